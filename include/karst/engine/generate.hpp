@@ -1,0 +1,76 @@
+// The public call: one map from a name, a size, a seed and parameters.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/params.hpp"
+#include "karst/core/result.hpp"
+#include "karst/core/trace.hpp"
+#include "karst/generators/catalog.hpp"
+#include "karst/model/map.hpp"
+
+namespace karst {
+
+struct MapRequest {
+  // In tiles: 1..32768 each, at most 67,108,864 tiles; a generator may have a larger minimum.
+  std::int64_t width = 100;
+  std::int64_t height = 80;
+  // 0 means: pick one and report it in the result.
+  std::uint64_t seed = 0;
+  // What is not given here has its default.
+  std::vector<NamedParam> params = {};
+  // Where the stairs up and the start must be; inside the border.
+  std::optional<LogicalPosition> entry = std::nullopt;
+  // How many attempts may be made before the request is given up; 1..1000.
+  int max_attempts = 20;
+  // Sees each step; called on the calling thread.
+  Observer observer = {};
+};
+
+// Memory that a caller may keep from one map to the next, so that the next one allocates next to
+// nothing. One thread at a time may use a workspace.
+class Workspace {
+ public:
+  Workspace();
+  ~Workspace();
+  Workspace(Workspace&&) noexcept;
+  Workspace& operator=(Workspace&&) noexcept;
+
+  struct Buffers;
+  Buffers& buffers() { return *buffers_; }
+
+ private:
+  std::unique_ptr<Buffers> buffers_;
+};
+
+// Makes one map. The result keeps every promise of its generator, or the error names what was wrong
+// with the request (bad_input) or which promise could not be kept (not_possible). Safe to call from
+// several threads.
+Result<GenerationResult> generate(std::string_view generator, const MapRequest& request = {},
+                                  const Catalog& catalog = Catalog::builtin());
+
+// The same into `map`, reusing its memory and that of `workspace`. After an error `map` is empty.
+Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::string_view generator,
+                           const MapRequest& request = {},
+                           const Catalog& catalog = Catalog::builtin());
+
+// Checks a size as `generate` does, before anything is allocated.
+Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_view where);
+
+// One line of the report on a map: a promise and how it was missed, if it was.
+struct PromiseReport {
+  std::string_view name;
+  std::string_view meaning;
+  std::optional<Shortfall> missed;
+};
+
+// Checks every promise that can be asked of a map, the generator's own included when the catalogue
+// knows it, and the hash. Never stops at the first one.
+std::vector<PromiseReport> check_map(const GenerationResult& map,
+                                     const Catalog& catalog = Catalog::builtin());
+
+}  // namespace karst

@@ -1,0 +1,43 @@
+// The generators that can be asked for by name.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/result.hpp"
+#include "karst/generators/generator.hpp"
+
+namespace karst {
+
+// A value: copy it, add to it, pass it on. There is no global registry. Names compare without case.
+class Catalog {
+ public:
+  // An empty catalogue.
+  Catalog() = default;
+  // The generators that come with Karst.
+  static const Catalog& builtin();
+
+  // Adds a generator, or replaces the one of the same name.
+  void add(const MapGenerator& generator);
+
+  // None if there is no such generator.
+  const MapGenerator* find(std::string_view name) const;
+  // The error names the closest generators.
+  Result<const MapGenerator*> get(std::string_view name) const;
+  // Falls back to `rooms_corridors` and says so. The catalogue must hold that one.
+  struct Found {
+    const MapGenerator& generator;
+    bool fell_back = false;
+  };
+  Found get_or_default(std::string_view name) const;
+
+  // Sorted by name.
+  std::span<const MapGenerator> generators() const { return generators_; }
+  std::vector<std::string_view> names() const;
+
+ private:
+  std::vector<MapGenerator> generators_;
+};
+
+}  // namespace karst

@@ -1,0 +1,158 @@
+// What a generator is, and what it sees while it works. A generator is one file:
+//
+//   struct Params { int count = 3; };
+//   constexpr auto kParams = describe(integer<&Params::count>("count", between(1, 9), "..."));
+//   Result<void> run(const Params& params, Build& build) { ... build.terrain.set(...); return {}; }
+//   constinit const MapGenerator my_map = generator<run>({.name = "my_map", ...}, kParams);
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/bit_grid.hpp"
+#include "karst/core/geometry.hpp"
+#include "karst/core/params.hpp"
+#include "karst/core/result.hpp"
+#include "karst/core/rng.hpp"
+#include "karst/core/trace.hpp"
+#include "karst/model/map.hpp"
+#include "karst/model/promises.hpp"
+
+namespace karst {
+
+// One attempt at one map, as generators and passes see it. They decide which tiles are open in
+// `terrain` and fill the layers of `map`; tiles, valid positions and hash are derived at the end.
+class Build {
+ public:
+  BitGrid& terrain;       // all closed at first; set = walkable
+  GenerationResult& map;  // rooms, biomes, points of interest, stairs ...
+
+  Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<BitGrid>& scratch,
+        const RandomStreams& streams, std::optional<LogicalPosition> entry,
+        const Observer* observer, int attempt)
+      : terrain(terrain_in),
+        map(map_in),
+        scratch_(scratch),
+        streams_(streams),
+        entry_(entry),
+        observer_(observer),
+        attempt_(attempt) {}
+
+  Size size() const { return terrain.size(); }
+  // Where the stairs up must be, if the caller asked for it: inside the map's border.
+  std::optional<LogicalPosition> entry() const { return entry_; }
+  // The random stream of a named step.
+  Rng rng(std::string_view step) const { return streams_.stream(step); }
+  // Tells an observer, if there is one, that a step is finished.
+  void step(std::string_view name) const {
+    if (observer_ != nullptr) (*observer_)(Step{name, attempt_, terrain});
+  }
+  // An empty grid of the map's size for intermediate work. Its memory is kept between maps.
+  BitGrid& scratch(std::size_t index) {
+    assert(index < scratch_.size());
+    scratch_[index].reset(size());
+    return scratch_[index];
+  }
+
+ private:
+  std::vector<BitGrid>& scratch_;
+  const RandomStreams& streams_;
+  std::optional<LogicalPosition> entry_;
+  const Observer* observer_;
+  int attempt_;
+};
+
+// A parameter list in the order of declaration, as resolve_params makes it.
+using ResolvedParams = std::span<const NamedParam>;
+
+// A generator, described once. Plain data with static storage: everything that views point to must
+// outlive every catalogue that holds it. Make one with generator<run>(...).
+struct MapGenerator {
+  std::string_view name;
+  int version = 1;
+  std::string_view description;
+  std::span<const ParamInfo> params;
+  std::span<const ParamRule> rules;
+  std::span<const Promise> promises;  // beside the common ones
+  std::string_view min_size_meaning;  // how the smallest size follows from the parameters
+
+  // The first rule that the parameters break, or none.
+  const ParamRule* (*broken_rule)(const MapGenerator&, ResolvedParams) = nullptr;
+  Size (*min_size)(const MapGenerator&, ResolvedParams) = nullptr;
+  Result<void> (*run)(const MapGenerator&, ResolvedParams, Build&) = nullptr;
+};
+
+// What an author writes down about a generator.
+struct GeneratorTraits {
+  std::string_view name;
+  int version = 1;  // raise it whenever the same seed gives another map
+  std::string_view description;
+  std::string_view min_size_meaning = {};
+  std::span<const ParamRule> rules = {};
+  std::span<const Promise> promises = {};
+};
+
+namespace detail {
+
+template <class Params>
+Params read_params(const MapGenerator& generator, ResolvedParams values) {
+  Params params;
+  for (std::size_t i = 0; i < generator.params.size(); ++i) {
+    generator.params[i].store(&params, generator.params[i], values[i].value);
+  }
+  return params;
+}
+
+template <class Params>
+Size one_tile(const Params&) {
+  return {1, 1};
+}
+
+}  // namespace detail
+
+// A rule on the parameters of one struct; the condition is a lambda that captures nothing.
+template <class Params, class Condition>
+constexpr ParamRule rule(std::string_view text, Condition) {
+  return {text, [](const void* params) { return Condition{}(*static_cast<const Params*>(params)); }};
+}
+
+// Run: Result<void>(const Params&, Build&). MinSize: Size(const Params&), the smallest map that the
+// generator makes with these parameters.
+template <auto Run, auto MinSize, class Params, std::size_t Count>
+constexpr MapGenerator generator(const GeneratorTraits& traits,
+                                 const ParamTable<Params, Count>& table) {
+  MapGenerator made;
+  made.name = traits.name;
+  made.version = traits.version;
+  made.description = traits.description;
+  made.params = table.infos;
+  made.rules = traits.rules;
+  made.promises = traits.promises;
+  made.min_size_meaning = traits.min_size_meaning;
+  made.broken_rule = [](const MapGenerator& self, ResolvedParams values) -> const ParamRule* {
+    const Params params = detail::read_params<Params>(self, values);
+    for (const ParamRule& rule : self.rules) {
+      if (!rule.holds(&params)) return &rule;
+    }
+    return nullptr;
+  };
+  made.min_size = [](const MapGenerator& self, ResolvedParams values) {
+    return MinSize(detail::read_params<Params>(self, values));
+  };
+  made.run = [](const MapGenerator& self, ResolvedParams values, Build& build) {
+    return Run(detail::read_params<Params>(self, values), build);
+  };
+  return made;
+}
+
+// For generators that make maps of any size.
+template <auto Run, class Params, std::size_t Count>
+constexpr MapGenerator generator(const GeneratorTraits& traits,
+                                 const ParamTable<Params, Count>& table) {
+  return generator<Run, detail::one_tile<Params>>(traits, table);
+}
+
+}  // namespace karst

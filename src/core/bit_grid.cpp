@@ -1,0 +1,179 @@
+#include "karst/core/bit_grid.hpp"
+
+#include <cassert>
+
+namespace karst {
+namespace {
+
+using Word = BitGrid::Word;
+
+// Bits first..last of a word, both included, 0 <= first <= last <= 63.
+constexpr Word bit_range(std::int32_t first, std::int32_t last) {
+  return ~Word{0} >> (63 - (last - first)) << first;
+}
+
+// Calls use(word index, mask) for the words that hold tiles first..last.
+template <class Use>
+void for_each_word(std::int32_t first, std::int32_t last, Use use) {
+  const std::int32_t first_word = first / BitGrid::kWordBits;
+  const std::int32_t last_word = last / BitGrid::kWordBits;
+  for (std::int32_t i = first_word; i <= last_word; ++i) {
+    use(i, bit_range(i == first_word ? first % BitGrid::kWordBits : 0,
+                     i == last_word ? last % BitGrid::kWordBits : 63));
+  }
+}
+
+void shift_row_right(std::span<Word> row, std::int32_t by) {
+  const auto words = static_cast<std::size_t>(by / BitGrid::kWordBits);
+  const std::int32_t bits = by % BitGrid::kWordBits;
+  for (std::size_t i = row.size(); i-- > 0;) {
+    Word moved = i >= words ? row[i - words] << bits : 0;
+    if (bits != 0 && i > words) moved |= row[i - words - 1] >> (BitGrid::kWordBits - bits);
+    row[i] = moved;
+  }
+}
+
+void shift_row_left(std::span<Word> row, std::int32_t by) {
+  const auto words = static_cast<std::size_t>(by / BitGrid::kWordBits);
+  const std::int32_t bits = by % BitGrid::kWordBits;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    Word moved = i + words < row.size() ? row[i + words] >> bits : 0;
+    if (bits != 0 && i + words + 1 < row.size()) {
+      moved |= row[i + words + 1] << (BitGrid::kWordBits - bits);
+    }
+    row[i] = moved;
+  }
+}
+
+}  // namespace
+
+void BitGrid::reset(Size size) {
+  assert(size.width >= 0 && size.height >= 0);
+  size_ = size;
+  words_per_row_ = (size.width + kWordBits - 1) / kWordBits;
+  last_word_mask_ = size.width == 0 ? 0 : bit_range(0, (size.width - 1) % kWordBits);
+  words_.assign(row_words() * static_cast<std::size_t>(size.height), 0);
+}
+
+void BitGrid::set_run(std::int32_t y, std::int32_t first, std::int32_t last) {
+  assert(first >= 0 && last < width() && first <= last);
+  Word* words = row_begin(y);
+  for_each_word(first, last, [&](std::int32_t i, Word mask) { words[i] |= mask; });
+}
+
+void BitGrid::set_column(std::int32_t x, std::int32_t first, std::int32_t last) {
+  assert(x >= 0 && x < width() && first >= 0 && last < height());
+  const Word bit = bit_of(x);
+  Word* word = row_begin(first) + x / kWordBits;
+  for (std::int32_t y = first; y <= last; ++y, word += words_per_row_) *word |= bit;
+}
+
+void BitGrid::set_rect(const Rect& rect) {
+  if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return;
+  assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
+  for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
+    Word* word = row_begin(rect.y1) + i;
+    for (std::int32_t y = rect.y1; y <= rect.y2; ++y, word += words_per_row_) *word |= mask;
+  });
+}
+
+bool BitGrid::any_in(const Rect& rect) const {
+  assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
+  bool found = false;
+  for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
+    const Word* word = row_begin(rect.y1) + i;
+    for (std::int32_t y = rect.y1; y <= rect.y2 && !found; ++y, word += words_per_row_) {
+      found = (*word & mask) != 0;
+    }
+  });
+  return found;
+}
+
+void BitGrid::set_all() {
+  words_.assign(words_.size(), ~Word{0});
+  for (std::int32_t y = 0; y < height() && words_per_row_ > 0; ++y) {
+    row(y).back() &= last_word_mask_;
+  }
+}
+
+BitGrid& BitGrid::operator&=(const BitGrid& other) {
+  assert(size_ == other.size_);
+  for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+  return *this;
+}
+
+BitGrid& BitGrid::operator|=(const BitGrid& other) {
+  assert(size_ == other.size_);
+  for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+  return *this;
+}
+
+BitGrid& BitGrid::operator^=(const BitGrid& other) {
+  assert(size_ == other.size_);
+  for (std::size_t i = 0; i < words_.size(); ++i) words_[i] ^= other.words_[i];
+  return *this;
+}
+
+BitGrid& BitGrid::and_not(const BitGrid& other) {
+  assert(size_ == other.size_);
+  for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+  return *this;
+}
+
+void BitGrid::invert() {
+  for (Word& word : words_) word = ~word;
+  for (std::int32_t y = 0; y < height() && words_per_row_ > 0; ++y) {
+    row(y).back() &= last_word_mask_;
+  }
+}
+
+void BitGrid::shift(std::int32_t dx, std::int32_t dy) {
+  const bool all_lost = dx >= width() || -std::int64_t{dx} >= width() || dy >= height() ||
+                        -std::int64_t{dy} >= height();
+  if (all_lost) return reset(size_);
+  const std::size_t moved = row_words() * static_cast<std::size_t>(dy < 0 ? -dy : dy);
+  if (dy > 0) {
+    std::copy_backward(words_.begin(), words_.end() - static_cast<std::ptrdiff_t>(moved),
+                       words_.end());
+    std::fill_n(words_.begin(), moved, 0);
+  } else if (dy < 0) {
+    std::copy(words_.begin() + static_cast<std::ptrdiff_t>(moved), words_.end(), words_.begin());
+    std::fill_n(words_.end() - static_cast<std::ptrdiff_t>(moved), moved, 0);
+  }
+  if (dx == 0) return;
+  for (std::int32_t y = 0; y < height(); ++y) {
+    if (dx > 0) {
+      shift_row_right(row(y), dx);
+    } else {
+      shift_row_left(row(y), -dx);
+    }
+    row(y).back() &= last_word_mask_;
+  }
+}
+
+std::int64_t BitGrid::count() const {
+  std::int64_t total = 0;
+  for (const Word word : words_) total += std::popcount(word);
+  return total;
+}
+
+bool BitGrid::any() const {
+  return std::any_of(words_.begin(), words_.end(), [](Word word) { return word != 0; });
+}
+
+std::optional<LogicalPosition> BitGrid::find_next(LogicalPosition from) const {
+  if (words_per_row_ == 0 || from.y >= height()) return std::nullopt;
+  std::int32_t y = from.y;
+  std::int32_t word = from.x / kWordBits;
+  Word rest = row_begin(y)[word] & ~Word{0} << (from.x % kWordBits);
+  while (rest == 0) {
+    if (++word == words_per_row_) {
+      word = 0;
+      if (++y == height()) return std::nullopt;
+    }
+    rest = row_begin(y)[word];
+  }
+  return LogicalPosition{word * kWordBits + std::countr_zero(rest), y};
+}
+
+}  // namespace karst

@@ -1,0 +1,133 @@
+#include "core/text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace karst {
+namespace {
+
+constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+template <class Number>
+std::optional<Number> parse_whole(std::string_view text) {
+  Number number{};
+  const char* end = text.data() + text.size();
+  const auto [stop, fault] = std::from_chars(text.data(), end, number);
+  if (fault != std::errc{} || stop != end) return std::nullopt;
+  return number;
+}
+
+// Edits (insert, delete, replace, swap neighbours) that turn one name into the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1), previous(b.size() + 1), current(b.size() + 1);
+  std::iota(previous.begin(), previous.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    current[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const bool same = lower(a[i - 1]) == lower(b[j - 1]);
+      current[j] = std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0 : 1)});
+      const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                           lower(a[i - 2]) == lower(b[j - 1]);
+      if (swapped) current[j] = std::min(current[j], before[j - 2] + 1);
+    }
+    std::swap(before, previous);
+    std::swap(previous, current);
+  }
+  return previous[b.size()];
+}
+
+bool contains_ignoring_case(std::string_view text, std::string_view part) {
+  const auto same = [](char a, char b) { return lower(a) == lower(b); };
+  return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
+}
+
+// A name longer than any that Karst knows is not worth comparing.
+constexpr std::size_t kLongestCompared = 64;
+// How much of a faulty value an error repeats.
+constexpr std::size_t kLongestShown = 60;
+
+}  // namespace
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  return parse_whole<std::int64_t>(text);
+}
+
+std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
+  return parse_whole<std::uint64_t>(text);
+}
+
+std::optional<double> parse_real(std::string_view text) {
+  double number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, fault] = std::from_chars(text.data(), end, number);
+  if (stop != end || fault == std::errc::invalid_argument || text.empty()) return std::nullopt;
+  if (fault == std::errc::result_out_of_range) {
+    // Too small is 0, too large infinite: from_chars tells them apart only by the exponent's sign.
+    const std::size_t exponent = text.find_first_of("eE");
+    const bool tiny = exponent != std::string_view::npos && text.substr(exponent + 1).starts_with('-');
+    number = tiny ? 0.0 : std::numeric_limits<double>::infinity();
+    if (text.starts_with('-')) number = -number;
+  }
+  return number;
+}
+
+std::vector<std::string_view> closest_names(std::string_view wanted,
+                                            std::span<const std::string_view> names) {
+  if (wanted.empty() || wanted.size() > kLongestCompared) return {};
+  struct Candidate {
+    std::size_t distance;
+    std::string_view name;
+  };
+  std::vector<Candidate> candidates;
+  for (const std::string_view name : names) {
+    std::size_t distance = edit_distance(wanted, name);
+    const bool part = wanted.size() >= 3 &&
+                      (contains_ignoring_case(name, wanted) || contains_ignoring_case(wanted, name));
+    if (part) distance = std::min<std::size_t>(distance, 1);
+    if (distance <= std::max<std::size_t>(2, wanted.size() / 3)) candidates.push_back({distance, name});
+  }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.distance < b.distance; });
+  std::vector<std::string_view> closest;
+  for (const Candidate& candidate : candidates) {
+    if (closest.size() < 3) closest.push_back(candidate.name);
+  }
+  return closest;
+}
+
+std::string shortened(std::string_view text) {
+  std::string shown(text.substr(0, kLongestShown));
+  for (char& c : shown) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
+  }
+  if (shown.size() == text.size()) return shown;
+  return shown + "... (" + std::to_string(text.size()) + " characters)";
+}
+
+std::string join_alternatives(std::span<const std::string_view> names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " or " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
+std::string unknown_name_hint(std::string_view wanted, std::span<const std::string_view> names) {
+  const std::vector<std::string_view> closest = closest_names(wanted, names);
+  if (!closest.empty()) return "is unknown; did you mean " + join_alternatives(closest) + "?";
+  if (names.empty()) return "is unknown; there are none";
+  return "is unknown; known: " + join_alternatives(names);
+}
+
+}  // namespace karst

@@ -1,0 +1,36 @@
+// Small questions on text, without the current locale.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace karst {
+
+// Compares ASCII letters without case.
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+
+// The whole text must be a decimal number: "12", "-3". No blanks, no "+", no "0x10".
+std::optional<std::int64_t> parse_integer(std::string_view text);
+std::optional<std::uint64_t> parse_unsigned(std::string_view text);
+// The whole text must be a number; "nan" and "inf" are read as such.
+std::optional<double> parse_real(std::string_view text);
+
+// Up to three of `names` that `wanted` may have been meant to be, closest first.
+std::vector<std::string_view> closest_names(std::string_view wanted,
+                                            std::span<const std::string_view> names);
+
+// "is unknown; did you mean rooms_corridors?", or the whole list when nothing comes close.
+std::string unknown_name_hint(std::string_view wanted, std::span<const std::string_view> names);
+
+// The text, or its beginning and its length when it is too long for an error of one line.
+// Control characters become '?'.
+std::string shortened(std::string_view text);
+
+// "a, b or c".
+std::string join_alternatives(std::span<const std::string_view> names);
+
+}  // namespace karst

@@ -1,0 +1,196 @@
+// The main path: resolve and validate a request; then attempt by attempt run the generator and the
+// passes, check the promises, and finish the first map that keeps them all.
+#include "karst/engine/generate.hpp"
+
+#include <fmt/format.h>
+
+#include <new>
+#include <random>
+
+#include "engine/facts.hpp"
+#include "engine/workspace.hpp"
+#include "karst/passes/pass.hpp"
+
+namespace karst {
+namespace {
+
+constexpr int kMostAttempts = 1000;
+
+struct Resolved {
+  const MapGenerator& generator;
+  Size size;
+};
+
+// The closest that any attempt came: the one whose missed promise stands furthest down the list.
+struct BestAttempt {
+  std::size_t promise_index = 0;
+  double reached = -1;
+  std::string what;
+  std::string why;
+};
+
+std::uint64_t pick_seed() {
+  std::random_device device;
+  std::uint64_t seed = 0;
+  while (seed == 0) seed = std::uint64_t{device()} << 32 | device();
+  return seed;
+}
+
+Result<void> check_entry(std::optional<LogicalPosition> entry, Size size, std::string_view where) {
+  if (!entry) return {};
+  const bool inside = entry->x >= 1 && entry->y >= 1 && entry->x <= size.width - 2 &&
+                      entry->y <= size.height - 2;
+  if (inside) return {};
+  return bad_input(std::string(where), fmt::format("entry {},{}", entry->x, entry->y),
+                   fmt::format("is outside 1,1..{},{}", size.width - 2, size.height - 2));
+}
+
+// Finds the generator and checks everything that the caller gave; fills in map.params.
+Result<Resolved> resolve(std::string_view name, const MapRequest& request, const Catalog& catalog,
+                         GenerationResult& map) {
+  const Result<const MapGenerator*> found = catalog.get(name);
+  if (!found) return tl::make_unexpected(found.error());
+  const MapGenerator& generator = **found;
+  const std::string where(generator.name);
+
+  const Result<Size> size = check_size(request.width, request.height, where);
+  if (!size) return tl::make_unexpected(size.error());
+  if (request.max_attempts < 1 || request.max_attempts > kMostAttempts) {
+    return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
+                     fmt::format("is outside 1..{}", kMostAttempts));
+  }
+  if (auto done = resolve_params(generator.params, request.params, where, map.params); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  if (const ParamRule* broken = generator.broken_rule(generator, map.params)) {
+    return bad_input(where, params_in_rule(map.params, broken->text),
+                     fmt::format("breaks {}", broken->text));
+  }
+  const Size smallest = generator.min_size(generator, map.params);
+  if (size->width < smallest.width || size->height < smallest.height) {
+    return bad_input(where, fmt::format("size {}x{}", size->width, size->height),
+                     fmt::format("is below {}x{}, the minimum here{}{}", smallest.width,
+                                 smallest.height, generator.min_size_meaning.empty() ? "" : ": ",
+                                 generator.min_size_meaning));
+  }
+  if (auto done = check_entry(request.entry, *size, where); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  return Resolved{generator, *size};
+}
+
+// Runs the generator and the passes once.
+Result<void> build_map(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
+                       GenerationResult& map) {
+  const MapGenerator& generator = resolved.generator;
+  const RandomStreams streams(map.seed, generator.name, generator.version, map.attempt);
+  use.terrain.reset(resolved.size);
+  map.clear_layout();
+  Build build(use.terrain, map, use.scratch, streams, request.entry,
+              request.observer ? &request.observer : nullptr, map.attempt);
+  if (auto done = generator.run(generator, map.params, build); !done) return done;
+  for (const Pass* pass : finishing_passes()) {
+    if (auto done = pass->run(build); !done) return done;
+    build.step(pass->name);
+  }
+  return {};
+}
+
+std::optional<MissedPromise> check_promises(const MapGenerator& generator, Workspace::Buffers& use,
+                                            const GenerationResult& map) {
+  const MapFacts facts = gather_facts(map, use.terrain, use.regions, use.promise_scratch);
+  if (auto missed = first_missed(common_promises(), facts)) return missed;
+  auto missed = first_missed(generator.promises, facts);
+  if (missed) missed->index += common_promises().size();
+  return missed;
+}
+
+void finish(Workspace::Buffers& use, GenerationResult& map) {
+  tiles_from_terrain(use.terrain, map.tiles);
+  positions_from_terrain(use.terrain, map.valid_positions);
+  if (map.stairs_up) map.tiles[*map.stairs_up] = TileType::stairs_up;
+  if (map.stairs_down) map.tiles[*map.stairs_down] = TileType::stairs_down;
+  map.hash = content_hash(map, use.canonical);
+}
+
+void remember(BestAttempt& best, const MissedPromise& missed) {
+  const bool further = missed.index > best.promise_index;
+  const bool closer = missed.index == best.promise_index && missed.shortfall.reached > best.reached;
+  if (further || closer || best.what.empty()) {
+    best = {missed.index, missed.shortfall.reached, fmt::format("promise {}", missed.name),
+            missed.shortfall.detail};
+  }
+}
+
+Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_view name,
+                      const MapRequest& request, const Catalog& catalog) {
+  const Result<Resolved> resolved = resolve(name, request, catalog, map);
+  if (!resolved) return tl::make_unexpected(resolved.error());
+  const MapGenerator& generator = resolved->generator;
+  Workspace::Buffers& use = workspace.buffers();
+  map.generator = generator.name;
+  map.generator_version = generator.version;
+  map.seed = request.seed != 0 ? request.seed : pick_seed();
+
+  BestAttempt best;
+  for (map.attempt = 0; map.attempt < request.max_attempts; ++map.attempt) {
+    if (auto built = build_map(*resolved, request, use, map); !built) {
+      if (built.error().kind == ErrorKind::bad_input) return built;
+      if (best.what.empty()) best = {0, -1, built.error().what, built.error().allowed};
+      continue;
+    }
+    if (const auto missed = check_promises(generator, use, map)) {
+      remember(best, *missed);
+      continue;
+    }
+    finish(use, map);
+    return {};
+  }
+  return not_possible(std::string(generator.name), best.what,
+                      fmt::format("was not reached in {} attempts with seed {}; the best one: {}",
+                                  request.max_attempts, map.seed, best.why));
+}
+
+}  // namespace
+
+Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
+Workspace::~Workspace() = default;
+Workspace::Workspace(Workspace&&) noexcept = default;
+Workspace& Workspace::operator=(Workspace&&) noexcept = default;
+
+Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_view where) {
+  const std::string what = fmt::format("size {}x{}", width, height);
+  if (width < 1 || height < 1 || width > kMaxSide || height > kMaxSide) {
+    return bad_input(std::string(where), what, fmt::format("is outside 1x1..{0}x{0}", kMaxSide));
+  }
+  if (width * height > kMaxArea) {
+    return bad_input(std::string(where), what, fmt::format("has more than {} tiles", kMaxArea));
+  }
+  return Size{static_cast<std::int32_t>(width), static_cast<std::int32_t>(height)};
+}
+
+Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::string_view generator,
+                           const MapRequest& request, const Catalog& catalog) {
+  try {
+    Result<void> made = make_map(map, workspace, generator, request, catalog);
+    if (!made) map.clear();
+    return made;
+  } catch (const std::bad_alloc&) {
+    map.clear();
+    return not_possible(std::string(generator),
+                        fmt::format("size {}x{}", request.width, request.height),
+                        "needs more memory than there is");
+  }
+}
+
+Result<GenerationResult> generate(std::string_view generator, const MapRequest& request,
+                                  const Catalog& catalog) {
+  Workspace workspace;
+  GenerationResult map;
+  if (auto made = generate_into(map, workspace, generator, request, catalog); !made) {
+    return tl::make_unexpected(made.error());
+  }
+  return map;
+}
+
+}  // namespace karst

@@ -1,0 +1,98 @@
+// Rooms and corridors: throw rectangles at the map, keep those that touch no other, and join each
+// to the one kept before it by a corridor with one bend.
+//
+//   ##################
+//   #....#############
+//   #....#######.....#
+//   #................#
+//   #....#######.....#
+//   ##################
+#include <algorithm>
+#include <array>
+
+#include "generators/builtin.hpp"
+#include "generators/entry_room.hpp"
+#include "karst/terrain/carve.hpp"
+
+namespace karst {
+namespace {
+
+struct Params {
+  int min_room_size = 6;
+  int max_room_size = 10;
+  int max_rooms = 30;
+};
+
+constexpr auto kParams = describe(
+    integer<&Params::min_room_size>("min_room_size", between(2, kMaxSide),
+                                    "smallest side of a room, one of its walls included"),
+    integer<&Params::max_room_size>("max_room_size", between(2, kMaxSide),
+                                    "largest side of a room; smaller maps limit it further"),
+    integer<&Params::max_rooms>("max_rooms", between(1, 100'000),
+                                "how many rooms are tried; those that touch another are dropped"));
+
+constexpr std::array kRules = {rule<Params>("min_room_size <= max_room_size", [](const Params& p) {
+  return p.min_room_size <= p.max_room_size;
+})};
+
+constexpr std::array kPromises = {kBorderClosed, kRoomsApart};
+
+// Room for the smallest room and the border.
+Size min_size(const Params& params) {
+  return {params.min_room_size + 2, params.min_room_size + 2};
+}
+
+Size draw_room_size(const Params& params, Size map, Rng& rng) {
+  const int width = rng.between(params.min_room_size, std::min(params.max_room_size, map.width - 2));
+  const int height =
+      rng.between(params.min_room_size, std::min(params.max_room_size, map.height - 2));
+  return {width, height};
+}
+
+Rect draw_room(const Params& params, Size map, Rng& rng) {
+  const Size size = draw_room_size(params, map, rng);
+  const int x = rng.between(1, map.width - size.width - 1);
+  const int y = rng.between(1, map.height - size.height - 1);
+  return Rect::from_size(x, y, size.width, size.height);
+}
+
+Result<void> run(const Params& params, Build& build) {
+  Rng rooms_rng = build.rng("rooms");
+  Rng bends_rng = build.rng("bends");
+  std::vector<Rect>& rooms = build.map.rooms;
+  BitGrid& taken = build.scratch(0);
+  const Rect bounds{1, 1, build.size().width - 1, build.size().height - 1};
+
+  for (int tries = 0; tries < params.max_rooms; ++tries) {
+    const bool first = rooms.empty();
+    const Rect room =
+        first && build.entry()
+            ? place_entry_room(build, bounds, draw_room_size(params, build.size(), rooms_rng),
+                               rooms_rng)
+            : draw_room(params, build.size(), rooms_rng);
+    if (taken.any_in(room)) continue;
+    taken.set_rect(room);
+    carve_room(build.terrain, room);
+    if (!first) {
+      const Bend bend = bends_rng.coin() ? Bend::horizontal_first : Bend::vertical_first;
+      carve_corridor(build.terrain, rooms.back().center(), room.center(), bend);
+    }
+    rooms.push_back(room);
+  }
+  build.step("rooms and corridors");
+  return {};
+}
+
+}  // namespace
+
+constinit const MapGenerator rooms_corridors = generator<run, min_size>(
+    {.name = "rooms_corridors",
+     .version = 1,
+     .description = "Rectangular rooms scattered over the map, each joined to the one before by a "
+                    "corridor with one bend.",
+     .min_size_meaning = "min_room_size + 2 each way",
+     .rules = kRules,
+     .promises = kPromises},
+    kParams);
+
+}  // namespace karst

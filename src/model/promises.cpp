@@ -1,0 +1,163 @@
+#include "karst/model/promises.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace karst {
+namespace {
+
+using Missed = std::optional<Shortfall>;
+
+std::string at(LogicalPosition p) { return fmt::format("{},{}", p.x, p.y); }
+
+bool lies_inside(const Rect& room, Size size) {
+  return size.contains({room.x1, room.y1}) && size.contains({room.x2, room.y2}) &&
+         room.x1 <= room.x2 && room.y1 <= room.y2;
+}
+
+Missed has_floor(const MapFacts& facts) {
+  if (facts.walkable_count > 0) return std::nullopt;
+  return Shortfall{"no tile is walkable", 0};
+}
+
+Missed one_region(const MapFacts& facts) {
+  if (facts.region_count <= 1) return std::nullopt;
+  return Shortfall{
+      fmt::format("{} separate regions, the largest with {} of {} walkable tiles",
+                  facts.region_count, facts.largest_region_size, facts.walkable_count),
+      static_cast<double>(facts.largest_region_size) / static_cast<double>(facts.walkable_count)};
+}
+
+Missed start_walkable(const MapFacts& facts) {
+  if (facts.walkable.get_or_zero(facts.map.start)) return std::nullopt;
+  return Shortfall{fmt::format("the start {} is not walkable", at(facts.map.start)), 0};
+}
+
+Missed stairs_walkable(const MapFacts& facts) {
+  for (const auto& stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
+    if (stairs && !facts.walkable.get_or_zero(*stairs)) {
+      return Shortfall{fmt::format("the stairs {} are not walkable", at(*stairs)), 0};
+    }
+  }
+  return std::nullopt;
+}
+
+Missed stairs_apart(const MapFacts& facts) {
+  const GenerationResult& map = facts.map;
+  if (facts.walkable_count < 2) return std::nullopt;
+  if (!map.stairs_down) return Shortfall{"there are no stairs down", 0};
+  if (*map.stairs_down == map.start || map.stairs_down == map.stairs_up) {
+    return Shortfall{
+        fmt::format("the stairs down share tile {} with the way in", at(*map.stairs_down)), 0};
+  }
+  return std::nullopt;
+}
+
+Missed rooms_inside(const MapFacts& facts) {
+  for (const Rect& room : facts.map.rooms) {
+    if (!lies_inside(room, facts.walkable.size())) {
+      return Shortfall{fmt::format("the room at {} with {}x{} leaves the map",
+                                   at({room.x1, room.y1}), room.width(), room.height()),
+                       0};
+    }
+  }
+  return std::nullopt;
+}
+
+Missed layers_fit(const MapFacts& facts) {
+  const GenerationResult& map = facts.map;
+  const Size size = facts.walkable.size();
+  const auto outside = [&](LogicalPosition p) { return !size.contains(p); };
+  if (!map.biomes.empty() && map.biomes.size() != size) {
+    return Shortfall{"the biome map has another size than the tiles", 0};
+  }
+  if (!map.heights.empty() && map.heights.size() != size) {
+    return Shortfall{"the heights have another size than the tiles", 0};
+  }
+  for (const std::uint8_t height : map.heights.cells()) {
+    if (height > 3) return Shortfall{fmt::format("height {} is outside 0..3", height), 0};
+  }
+  for (const LogicalPosition p : map.rough) {
+    if (outside(p)) return Shortfall{fmt::format("rough tile {} lies outside the map", at(p)), 0};
+  }
+  for (const PointOfInterest& place : map.points_of_interest) {
+    if (!facts.walkable.get_or_zero(place.position)) {
+      return Shortfall{fmt::format("{} at {} is not walkable", place.type, at(place.position)), 0};
+    }
+  }
+  for (const FactionStart& start : map.faction_starts) {
+    if (!facts.walkable.get_or_zero(start.position)) {
+      return Shortfall{fmt::format("faction start {} is not walkable", at(start.position)), 0};
+    }
+  }
+  for (const MarkedTile& tile : map.subtypes) {
+    if (outside(tile.position)) {
+      return Shortfall{fmt::format("marked tile {} lies outside the map", at(tile.position)), 0};
+    }
+  }
+  return std::nullopt;
+}
+
+constexpr std::array kCommonPromises = {
+    Promise{"has_floor", "at least one tile is walkable", has_floor},
+    Promise{"one_region", "the walkable tiles form one 4-connected region", one_region},
+    Promise{"start_walkable", "the start is a walkable tile", start_walkable},
+    Promise{"stairs_walkable", "the stairs are walkable tiles", stairs_walkable},
+    Promise{"stairs_apart", "where two tiles exist, the stairs down are not at the start",
+            stairs_apart},
+    Promise{"rooms_inside", "every room lies inside the map", rooms_inside},
+    Promise{"layers_fit", "biomes, heights, places and marks fit the map", layers_fit},
+};
+
+}  // namespace
+
+std::optional<Shortfall> border_open(const MapFacts& facts) {
+  const BitGrid& walkable = facts.walkable;
+  const std::int32_t right = walkable.width() - 1;
+  const std::int32_t bottom = walkable.height() - 1;
+  const auto open_at = [](LogicalPosition p) {
+    return Shortfall{fmt::format("border tile {} is open", at(p)), 0};
+  };
+  for (const std::int32_t y : {0, bottom}) {
+    const auto open = walkable.find_next({0, y});
+    if (open && open->y == y) return open_at(*open);
+  }
+  for (std::int32_t y = 0; y <= bottom; ++y) {
+    for (const std::int32_t x : {0, right}) {
+      if (walkable.get({x, y})) return open_at({x, y});
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Shortfall> rooms_touch(const MapFacts& facts) {
+  // Painting the rooms one after the other costs no more than the map's area, however many.
+  BitGrid& painted = facts.scratch;
+  painted.reset(facts.walkable.size());
+  for (const Rect& room : facts.map.rooms) {
+    if (!lies_inside(room, painted.size())) continue;  // another promise tells of it
+    if (painted.any_in(room)) {
+      return Shortfall{fmt::format("the room at {} with {}x{} intersects another one",
+                                   at({room.x1, room.y1}), room.width(), room.height()),
+                       0};
+    }
+    painted.set_rect(room);
+  }
+  return std::nullopt;
+}
+
+std::span<const Promise> common_promises() { return kCommonPromises; }
+
+std::optional<MissedPromise> first_missed(std::span<const Promise> promises,
+                                          const MapFacts& facts) {
+  for (std::size_t i = 0; i < promises.size(); ++i) {
+    if (auto missed = promises[i].missed(facts)) {
+      return MissedPromise{i, promises[i].name, *std::move(missed)};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace karst

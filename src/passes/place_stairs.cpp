@@ -1,0 +1,41 @@
+// The stairs down: in the middle of a random room other than the first, or on a random tile when
+// there is no such room. Never at the start. A map of one tile has none.
+#include "passes/builtin.hpp"
+#include "terrain/nearest.hpp"
+
+namespace karst {
+namespace {
+
+// A random walkable tile other than the start.
+LogicalPosition random_tile(const Build& build, std::int64_t walkable_count, Rng& rng) {
+  const auto chosen = rng.below(static_cast<std::uint32_t>(walkable_count - 1));
+  // The start counts as the last tile, so the tile that is really last stands in for it.
+  const LogicalPosition tile = nth_set(build.terrain, chosen);
+  return tile == build.map.start ? nth_set(build.terrain, walkable_count - 1) : tile;
+}
+
+Result<void> run(Build& build) {
+  if (build.map.stairs_down) return {};
+  const std::int64_t walkable_count = build.terrain.count();
+  if (walkable_count < 2) return {};
+  Rng rng = build.rng("place_stairs");
+  const std::vector<Rect>& rooms = build.map.rooms;
+  if (rooms.size() < 2) {
+    build.map.stairs_down = random_tile(build, walkable_count, rng);
+    return {};
+  }
+  const Rect& room = rooms[1 + rng.below(static_cast<std::uint32_t>(rooms.size() - 1))];
+  const bool start_open = build.terrain.get(build.map.start);
+  build.terrain.clear(build.map.start);
+  build.map.stairs_down = nearest_set(build.terrain, room.center());
+  if (start_open) build.terrain.set(build.map.start);
+  return {};
+}
+
+}  // namespace
+
+constinit const Pass place_stairs{"place_stairs",
+                                  "puts the stairs down into a random room other than the first",
+                                  run};
+
+}  // namespace karst

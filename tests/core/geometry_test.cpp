@@ -1,0 +1,119 @@
+#include "karst/core/geometry.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include "karst/core/coordinates.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::ElementsAre;
+
+static_assert(!std::is_convertible_v<LogicalPosition, PixelPosition>);
+static_assert(!std::is_convertible_v<PixelPosition, LogicalPosition>);
+
+TEST(Distance, IsExactAlsoFarOutside) {
+  constexpr auto kMin = std::numeric_limits<std::int32_t>::min();
+  constexpr auto kMax = std::numeric_limits<std::int32_t>::max();
+  EXPECT_EQ(manhattan_distance({1, 2}, {4, -2}), 7);
+  EXPECT_EQ(chebyshev_distance({1, 2}, {4, -2}), 4);
+  EXPECT_EQ(manhattan_distance({kMin, kMin}, {kMax, kMax}), 2 * ((std::int64_t{1} << 32) - 1));
+  EXPECT_EQ(chebyshev_distance({kMin, 0}, {kMax, 0}), (std::int64_t{1} << 32) - 1);
+}
+
+TEST(Distance, RangeIsManhattanAndInclusive) {
+  EXPECT_TRUE(in_range({0, 0}, {2, 3}, 5));
+  EXPECT_FALSE(in_range({0, 0}, {2, 3}, 4));
+}
+
+TEST(Rect, IsMadeFromPositionAndSize) {
+  constexpr Rect rect = Rect::from_size(2, 3, 6, 4);
+  EXPECT_EQ(rect, (Rect{2, 3, 8, 7}));
+  EXPECT_EQ(rect.width(), 6);
+  EXPECT_EQ(rect.height(), 4);
+}
+
+TEST(Rect, CenterIsTruncated) {
+  EXPECT_EQ(Rect::from_size(0, 0, 5, 4).center(), (LogicalPosition{2, 2}));
+  EXPECT_EQ((Rect{-3, -2, 0, 0}).center(), (LogicalPosition{-1, -1}));
+}
+
+TEST(Rect, ContainsAllFourEdges) {
+  constexpr Rect rect = Rect::from_size(1, 1, 3, 2);
+  for (int y = 1; y <= 3; ++y) {
+    for (int x = 1; x <= 4; ++x) EXPECT_TRUE(rect.contains({x, y})) << x << ',' << y;
+  }
+  EXPECT_FALSE(rect.contains({0, 1}));
+  EXPECT_FALSE(rect.contains({5, 1}));
+  EXPECT_FALSE(rect.contains({1, 4}));
+}
+
+TEST(Rect, InteriorLeavesOutTheEdges) {
+  std::vector<LogicalPosition> interior;
+  Rect::from_size(0, 0, 4, 3).for_each_interior([&](LogicalPosition p) { interior.push_back(p); });
+  EXPECT_THAT(interior,
+              ElementsAre(LogicalPosition{1, 1}, LogicalPosition{2, 1}, LogicalPosition{3, 1},
+                          LogicalPosition{1, 2}, LogicalPosition{2, 2}, LogicalPosition{3, 2}));
+}
+
+TEST(Rect, InteriorButCenterDropsOnlyTheCenter) {
+  std::vector<LogicalPosition> around;
+  const Rect rect = Rect::from_size(0, 0, 3, 3);
+  rect.for_each_interior_but_center([&](LogicalPosition p) { around.push_back(p); });
+  EXPECT_THAT(around, ElementsAre(LogicalPosition{2, 1}, LogicalPosition{1, 2},
+                                  LogicalPosition{2, 2}));
+}
+
+TEST(Rect, IntersectionIsSymmetricAndCountsTouching) {
+  const Rect rect = Rect::from_size(2, 2, 3, 3);
+  for (int y = -2; y <= 8; ++y) {
+    for (int x = -2; x <= 8; ++x) {
+      const Rect other = Rect::from_size(x, y, 2, 1);
+      bool share_a_point = false;
+      for (int py = other.y1; py <= other.y2; ++py) {
+        for (int px = other.x1; px <= other.x2; ++px) share_a_point |= rect.contains({px, py});
+      }
+      EXPECT_EQ(rect.intersects(other), share_a_point) << x << ',' << y;
+      EXPECT_EQ(other.intersects(rect), share_a_point) << x << ',' << y;
+    }
+  }
+}
+
+TEST(Coordinates, DefaultsAreThoseOfTheMap) {
+  constexpr CoordinateManager coordinates;
+  EXPECT_EQ(coordinates.map(), (Size{100, 80}));
+  EXPECT_EQ(coordinates.tile_pixels(), 32);
+  EXPECT_EQ(coordinates.scale(), 3);
+}
+
+TEST(Coordinates, IndexUsesTheMapsOwnWidth) {
+  constexpr CoordinateManager coordinates({7, 5});
+  EXPECT_EQ(coordinates.index_of({3, 2}), 17u);
+  for (std::size_t i = 0; i < 35; ++i) EXPECT_EQ(coordinates.index_of(coordinates.position_of(i)), i);
+}
+
+TEST(Coordinates, PixelsConvertBothWays) {
+  constexpr CoordinateManager coordinates({7, 5});
+  EXPECT_EQ(coordinates.to_pixel({3, 2}), (PixelPosition{96, 64}));
+  EXPECT_EQ(coordinates.to_tile({127, 64}), (LogicalPosition{3, 2}));
+  EXPECT_EQ(coordinates.to_tile({-1, -32}), (LogicalPosition{-1, -1}));
+  EXPECT_EQ(coordinates.to_screen({3, 2}), (PixelPosition{288, 192}));
+  EXPECT_EQ(coordinates.screen_to_tile({383, 192}), (LogicalPosition{3, 2}));
+}
+
+TEST(Coordinates, ViewportIsClippedToTheMap) {
+  constexpr CoordinateManager coordinates({20, 10});
+  EXPECT_EQ(coordinates.viewport({10, 5}, {6, 4}), (TileWindow{7, 3, 13, 7}));
+  EXPECT_EQ(coordinates.viewport({0, 0}, {6, 4}), (TileWindow{0, 0, 3, 2}));
+  EXPECT_EQ(coordinates.viewport({19, 9}, {6, 4}), (TileWindow{16, 7, 20, 10}));
+  EXPECT_EQ(coordinates.viewport({2'000'000'000, -2'000'000'000}, {2'000'000'000, 4}),
+            (TileWindow{20, 0, 20, 0}));
+}
+
+}  // namespace
+}  // namespace karst

@@ -1,0 +1,145 @@
+// Runs Karst and its peers in turn and prints how many times faster Karst is. Started by ./run.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const programs = {
+  rot: [process.execPath, join(here, 'rot_peers.mjs')],
+  tcod: [join(process.env.PEERS_BUILD, 'tcod_peers')],
+};
+
+// The one list: work as `karst bench` names it, the peer and how to run it, the ratio to reach
+// (null: for information). A new comparison is one more row.
+const comparisons = [
+  ['rooms_corridors', 'rot.js Uniform', 'rot', 'uniform', 200],
+  ['rooms_corridors', 'rot.js Uniform, rooms as Karst', 'rot', 'uniform_like_karst', null],
+  ['rooms_corridors', 'rot.js Digger', 'rot', 'digger', null],
+  ['rooms_corridors', 'rot.js Rogue', 'rot', 'rogue', 15],
+  ['bsp', 'libtcod BSP, as its sample', 'tcod', 'bsp_sample', 10],
+  ['bsp', 'libtcod BSP, tree as Karst', 'tcod', 'bsp_like_karst', null],
+].map(([karst, peer, program, work, target]) => ({ karst, peer, program, work, target }));
+
+// Every peer runs at every size; a map over the limit is shown as skipped.
+const sizes = ['100x80', '512x512'];
+const rounds = 3;
+const seconds_per_round = 1;
+const slowest_map_seconds = 10;
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}
+
+function run_json(command, args, timeout) {
+  const done = spawnSync(command, args, { encoding: 'utf8', timeout });
+  if (done.error?.code === 'ETIMEDOUT') return { timed_out: true };
+  if (done.error) throw done.error;
+  if (done.status !== 0) throw new Error(done.stderr.trim() || `exit ${done.status}`);
+  return JSON.parse(done.stdout);
+}
+
+function time_karst({ karst }, size) {
+  const report = run_json(process.env.KARST, ['bench', karst, '--size', size, '--json']);
+  const row = report.results.find(({ generator }) => generator === karst);
+  if (!row) throw new Error(`karst bench gave no result for ${karst}`);
+  return row.median_ns;
+}
+
+// A peer needs two maps a round at least, one of them to warm up.
+function time_peer({ program, work }, size, round) {
+  const [command, ...args] = programs[program];
+  const first_seed = 1 + round * 1_000_000;
+  return run_json(
+    command, [...args, work, size, first_seed, seconds_per_round],
+    2 * slowest_map_seconds * 1000);
+}
+
+// Karst and the peer take turns, so that a machine that slows down hits both.
+function compare(comparison, size) {
+  const { karst, peer, target } = comparison;
+  const karst_times = [];
+  const peer_runs = [];
+  let too_slow = false;
+  for (let round = 0; round < rounds && !too_slow; round++) {
+    karst_times.push(time_karst(comparison, size));
+    const run = time_peer(comparison, size, round);
+    too_slow = run.timed_out === true;
+    if (!too_slow) peer_runs.push(run);
+  }
+  const row = { size, karst, peer, target, karst_median_ns: median(karst_times) };
+  if (too_slow) return { ...row, skipped: `over ${slowest_map_seconds} s a map` };
+
+  const peer_median_ns = median(peer_runs.map((run) => run.median_ns));
+  const ratio = peer_median_ns / row.karst_median_ns;
+  return {
+    ...row,
+    peer_median_ns,
+    peer_maps: peer_runs.reduce((sum, run) => sum + run.maps, 0),
+    peer_floor: median(peer_runs.map((run) => run.floor)),
+    ratio,
+    met: target === null ? null : ratio >= target,
+  };
+}
+
+function compare_or_explain(comparison, size) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${size} ${comparison.peer} ...`);
+  try {
+    return compare(comparison, size);
+  } catch (error) {
+    const { karst, peer, target } = comparison;
+    return { size, karst, peer, target, error: error.message.split('\n')[0] };
+  } finally {
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  }
+}
+
+function duration(ns) {
+  if (ns === undefined) return '-';
+  const power = ns < 1 ? 0 : Math.min(3, Math.floor(Math.log10(ns) / 3));
+  return `${(ns / 1000 ** power).toPrecision(3)} ${['ns', 'us', 'ms', 's'][power]}`;
+}
+
+function verdict(row) {
+  if (row.error) return `failed: ${row.error}`;
+  if (row.skipped) return `skipped: ${row.skipped}`;
+  if (row.target === null) return '';
+  return `>= ${row.target}x ${row.met ? 'met' : 'MISSED'}`;
+}
+
+function ratio_text({ ratio }) {
+  if (ratio === undefined) return '-';
+  return `${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio)}x`;
+}
+
+function table(rows) {
+  const lines = [['size', 'karst', 'time', 'peer', 'time', 'floor', 'ratio', 'target']];
+  for (const row of rows) {
+    const floor = row.peer_floor === undefined ? '-' : `${(row.peer_floor * 100).toFixed(1)} %`;
+    lines.push([
+      row.size, row.karst, duration(row.karst_median_ns), row.peer, duration(row.peer_median_ns),
+      floor, ratio_text(row), verdict(row)]);
+  }
+  const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
+  const right = [2, 4, 5, 6];
+  const pad = (text, i) => (right.includes(i) ? text.padStart(widths[i]) : text.padEnd(widths[i]));
+  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+const args = process.argv.slice(2);
+const flags = new Set(args.filter((arg) => arg.startsWith('-')));
+const names = args.filter((arg) => !arg.startsWith('-'));
+const known_works = [...new Set(comparisons.map(({ karst }) => karst))];
+if ([...flags].some((flag) => !['--json', '--check'].includes(flag)) ||
+    names.some((name) => !known_works.includes(name))) {
+  console.error(`usage: bench/peers/run [--json] [--check] [${known_works.join('|')}]...`);
+  process.exit(2);
+}
+const chosen = comparisons.filter(({ karst }) => !names.length || names.includes(karst));
+const rows = sizes.flatMap((size) => chosen.map((each) => compare_or_explain(each, size)));
+
+(flags.has('--json') ? console.error : console.log)(table(rows));
+if (flags.has('--json')) console.log(JSON.stringify({ rounds, results: rows }, null, 2));
+const failed = rows.some((row) => row.error);
+const missed = rows.some((row) => row.met === false);
+process.exitCode = failed || (flags.has('--check') && missed) ? 1 : 0;

@@ -1,0 +1,163 @@
+// The libtcod side of the comparison: dungeons from libtcod's BSP tree, in the manner of its BSP
+// sample, timed one map at a time. Usage: tcod_peers WORK WxH FIRST_SEED SECONDS
+#include <libtcod/libtcod.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr std::uint8_t kWall = 1;
+constexpr std::uint8_t kFloor = 0;
+
+struct Cells {
+  int width;
+  int height;
+  std::vector<std::uint8_t> tiles = std::vector<std::uint8_t>(std::size_t(width) * height, kWall);
+
+  std::uint8_t& at(int x, int y) { return tiles[std::size_t(y) * width + x]; }
+  void fill(std::uint8_t tile) { std::fill(tiles.begin(), tiles.end(), tile); }
+};
+
+struct BspShape {
+  int depth;
+  int min_leaf;
+  int min_room;
+  int max_room;
+};
+
+constexpr BspShape kSample = {.depth = 8, .min_leaf = 5, .min_room = 4, .max_room = 1 << 20};
+constexpr BspShape kLikeKarst = {.depth = 4, .min_leaf = 15, .min_room = 6, .max_room = 10};
+
+// Visits the tree from the leaves up. A leaf shrinks to a room inside it, which never takes the
+// leaf's last row or column; an inner node joins its two sides across that free line.
+class Digger : public ITCODBspCallback {
+ public:
+  Digger(const BspShape& shape, TCODRandom& rng, Cells& cells)
+      : shape_(shape), rng_(rng), cells_(cells) {}
+
+  bool visitNode(TCODBsp* node, void*) override {
+    if (node->isLeaf()) {
+      dig_room(*node);
+    } else {
+      join_sides(*node);
+    }
+    return true;
+  }
+
+ private:
+  void shrink(int& origin, int& length) {
+    const int room = rng_.getInt(shape_.min_room, std::min(shape_.max_room, length - 1));
+    origin += rng_.getInt(0, length - 1 - room);
+    length = room;
+  }
+
+  void dig_room(TCODBsp& leaf) {
+    shrink(leaf.x, leaf.w);
+    shrink(leaf.y, leaf.h);
+    for (int y = leaf.y; y < leaf.y + leaf.h; ++y) {
+      std::fill_n(&cells_.at(leaf.x, y), leaf.w, kFloor);
+    }
+  }
+
+  const TCODBsp& random_room(const TCODBsp* node) {
+    while (!node->isLeaf()) node = rng_.getInt(0, 1) ? node->getLeft() : node->getRight();
+    return *node;
+  }
+
+  void dig_until_floor(int x, int y, int dx, int dy) {
+    for (; cells_.at(x, y) != kFloor; x += dx, y += dy) cells_.at(x, y) = kFloor;
+  }
+
+  // A Z: along the line between the sides, and from both its ends out to the first floor.
+  //   ..x##
+  //   ##+--   <- line
+  //   ####x
+  void join_sides(const TCODBsp& node) {
+    const TCODBsp& before = random_room(node.getLeft());
+    const TCODBsp& after = random_room(node.getRight());
+    const int line = node.position - 1;
+    if (node.horizontal) {
+      const int x1 = rng_.getInt(before.x, before.x + before.w - 1);
+      const int x2 = rng_.getInt(after.x, after.x + after.w - 1);
+      dig_until_floor(x1, line, 0, -1);
+      dig_until_floor(x2, line + 1, 0, 1);
+      for (int x = std::min(x1, x2); x <= std::max(x1, x2); ++x) cells_.at(x, line) = kFloor;
+    } else {
+      const int y1 = rng_.getInt(before.y, before.y + before.h - 1);
+      const int y2 = rng_.getInt(after.y, after.y + after.h - 1);
+      dig_until_floor(line, y1, -1, 0);
+      dig_until_floor(line + 1, y2, 1, 0);
+      for (int y = std::min(y1, y2); y <= std::max(y1, y2); ++y) cells_.at(line, y) = kFloor;
+    }
+  }
+
+  const BspShape& shape_;
+  TCODRandom& rng_;
+  Cells& cells_;
+};
+
+void bsp_map(const BspShape& shape, std::uint32_t seed, Cells& cells) {
+  TCODRandom rng(seed, TCOD_RNG_MT);  // of libtcod's two, the one that is quicker to seed
+  cells.fill(kWall);
+  TCODBsp root(1, 1, cells.width - 1, cells.height - 1);
+  root.splitRecursive(&rng, shape.depth, shape.min_leaf, shape.min_leaf, 1.5F, 1.5F);
+  Digger digger(shape, rng, cells);
+  root.traverseInvertedLevelOrder(&digger, nullptr);
+}
+
+using MakeMap = std::function<void(std::uint32_t seed, Cells&)>;
+
+const std::map<std::string, MakeMap> kWorks = {
+    {"bsp_sample", [](auto seed, Cells& cells) { bsp_map(kSample, seed, cells); }},
+    {"bsp_like_karst", [](auto seed, Cells& cells) { bsp_map(kLikeKarst, seed, cells); }},
+};
+
+// Half of the time warms up; at least one map each.
+void measure(const MakeMap& make_map, Cells& cells, std::uint32_t seed, double seconds) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+  do make_map(seed++, cells);
+  while (elapsed() < seconds / 2);
+
+  std::vector<std::int64_t> times;
+  std::int64_t floor_tiles = 0;
+  do {
+    const auto before = Clock::now();
+    make_map(seed++, cells);
+    times.push_back(std::chrono::nanoseconds(Clock::now() - before).count());
+    floor_tiles += std::count(cells.tiles.begin(), cells.tiles.end(), kFloor);
+  } while (elapsed() < seconds);
+
+  const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
+  std::nth_element(times.begin(), middle, times.end());
+  std::printf("{\"median_ns\": %lld, \"maps\": %zu, \"floor\": %.4f}\n",
+              static_cast<long long>(*middle), times.size(),
+              double(floor_tiles) / double(cells.tiles.size() * times.size()));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int width = 0;
+  int height = 0;
+  const auto work = argc == 5 ? kWorks.find(argv[1]) : kWorks.end();
+  if (work == kWorks.end() || std::sscanf(argv[2], "%dx%d", &width, &height) != 2 ||
+      std::min(width, height) < 40) {
+    std::fputs("usage: tcod_peers WORK WxH FIRST_SEED SECONDS, 40x40 or larger; works:", stderr);
+    for (const auto& [name, make_map] : kWorks) std::fprintf(stderr, " %s", name.c_str());
+    std::fputs("\n", stderr);
+    return 2;
+  }
+  Cells cells{.width = width, .height = height};
+  measure(work->second, cells, std::uint32_t(std::strtoul(argv[3], nullptr, 10)),
+          std::strtod(argv[4], nullptr));
+}

@@ -79,14 +79,14 @@ void BitGrid::set_rect(const Rect& rect) {
 
 bool BitGrid::any_in(const Rect& rect) const {
   assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
-  bool found = false;
+  Word found = 0;
   for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
     const Word* word = row_begin(rect.y1) + i;
-    for (std::int32_t y = rect.y1; y <= rect.y2 && !found; ++y, word += words_per_row_) {
-      found = (*word & mask) != 0;
-    }
+    Word column = 0;
+    for (std::int32_t y = rect.y1; y <= rect.y2; ++y, word += words_per_row_) column |= *word;
+    found |= column & mask;
   });
-  return found;
+  return found != 0;
 }
 
 void BitGrid::set_all() {

@@ -29,7 +29,7 @@ std::string hash_to_string(std::uint64_t hash) {
 
 void CanonicalBytes::add_text(std::string_view text) {
   add_u32(static_cast<std::uint32_t>(text.size()));
-  bytes_.insert(bytes_.end(), text.begin(), text.end());
+  for (const char c : text) add_u8(static_cast<std::uint8_t>(c));
 }
 
 }  // namespace karst

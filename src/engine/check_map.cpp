@@ -42,9 +42,8 @@ std::optional<Shortfall> hash_differs(const GenerationResult& map) {
 
 std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog& catalog) {
   const BitGrid walkable = walkable_tiles(map.tiles);
-  Regions regions;
-  BitGrid scratch;
-  const MapFacts facts = gather_facts(map, walkable, regions, scratch);
+  FactBuffers buffers;
+  const MapFacts facts = gather_facts(map, walkable, buffers);
 
   std::vector<PromiseReport> report;
   const auto add_all = [&](std::span<const Promise> promises) {

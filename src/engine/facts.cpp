@@ -1,18 +1,36 @@
 #include "engine/facts.hpp"
 
-namespace karst {
+#include "terrain/flood.hpp"
 
-MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, Regions& regions,
-                      BitGrid& scratch) {
-  regions.find(walkable);
-  std::int64_t walkable_count = 0;
-  for (std::size_t i = 0; i < regions.count(); ++i) walkable_count += regions.size_of(i);
-  return {.map = map,
-          .walkable = walkable,
-          .walkable_count = walkable_count,
-          .region_count = static_cast<std::int64_t>(regions.count()),
-          .largest_region_size = regions.count() == 0 ? 0 : regions.size_of(regions.largest()),
-          .scratch = scratch};
+namespace karst {
+namespace {
+
+// Most maps are good, and a few sweeps over the rows tell so much sooner than a count of regions.
+constexpr int kQuickSweeps = 6;
+
+bool hangs_together(const BitGrid& walkable, BitGrid& reached) {
+  const auto from = walkable.find_first();
+  return from && flood(walkable, *from, kQuickSweeps, reached) && reached == walkable;
+}
+
+}  // namespace
+
+MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, FactBuffers& buffers) {
+  MapFacts facts{.map = map,
+                 .walkable = walkable,
+                 .walkable_count = walkable.count(),
+                 .scratch = buffers.scratch};
+  if (hangs_together(walkable, buffers.scratch)) {
+    facts.region_count = 1;
+    facts.largest_region_size = facts.walkable_count;
+    return facts;
+  }
+  buffers.runs.find(walkable);
+  buffers.regions.find(buffers.runs);
+  const Regions& regions = buffers.regions;
+  facts.region_count = static_cast<std::int64_t>(regions.count());
+  if (regions.count() > 0) facts.largest_region_size = regions.size_of(regions.largest());
+  return facts;
 }
 
 }  // namespace karst

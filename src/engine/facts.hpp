@@ -6,8 +6,14 @@
 
 namespace karst {
 
+// Memory that is kept from one map to the next.
+struct FactBuffers {
+  BitGrid scratch;
+  RunList runs;
+  Regions regions;
+};
+
 // The facts refer to all arguments, which must outlive them.
-MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, Regions& regions,
-                      BitGrid& scratch);
+MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, FactBuffers& buffers);
 
 }  // namespace karst

@@ -85,7 +85,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   const MapGenerator& generator = resolved.generator;
   const RandomStreams streams(map.seed, generator.name, generator.version, map.attempt);
   use.terrain.reset(resolved.size);
-  map.clear_layout();
+  map.clear_layers();
   Build build(use.terrain, map, use.scratch, streams, request.entry,
               request.observer ? &request.observer : nullptr, map.attempt);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
@@ -98,7 +98,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
 
 std::optional<MissedPromise> check_promises(const MapGenerator& generator, Workspace::Buffers& use,
                                             const GenerationResult& map) {
-  const MapFacts facts = gather_facts(map, use.terrain, use.regions, use.promise_scratch);
+  const MapFacts facts = gather_facts(map, use.terrain, use.facts);
   if (auto missed = first_missed(common_promises(), facts)) return missed;
   auto missed = first_missed(generator.promises, facts);
   if (missed) missed->index += common_promises().size();

@@ -3,16 +3,15 @@
 
 #include <vector>
 
+#include "engine/facts.hpp"
 #include "karst/engine/generate.hpp"
-#include "terrain/regions.hpp"
 
 namespace karst {
 
 struct Workspace::Buffers {
   BitGrid terrain;
   std::vector<BitGrid> scratch = std::vector<BitGrid>(4);
-  BitGrid promise_scratch;
-  Regions regions;
+  FactBuffers facts;
   CanonicalBytes canonical;
 };
 

@@ -7,31 +7,61 @@
 namespace karst {
 namespace {
 
-// The eight tiles of each byte of terrain: a set bit is floor (1), a clear one wall (0).
-constexpr auto kTilesOfByte = [] {
-  std::array<std::array<TileType, 8>, 256> table{};
-  for (std::size_t byte = 0; byte < table.size(); ++byte) {
-    for (std::size_t bit = 0; bit < 8; ++bit) {
-      table[byte][bit] = (byte >> bit & 1) != 0 ? TileType::floor : TileType::wall;
-    }
-  }
-  return table;
-}();
+// Sixteen tiles of a word at once: bit 16 * Part + i becomes tile i, 1 (floor) where it is set.
+using SixteenTiles = std::uint8_t __attribute__((vector_size(16)));
+template <int Part>
+SixteenTiles expand(SixteenTiles word) {
+  constexpr int a = 2 * Part;
+  constexpr int b = 2 * Part + 1;
+  constexpr SixteenTiles kBits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  const SixteenTiles spread =
+      __builtin_shufflevector(word, word, a, a, a, a, a, a, a, a, b, b, b, b, b, b, b, b);
+  return ((spread & kBits) == kBits) & 1;
+}
 
-void expand_row(std::span<const BitGrid::Word> words, std::span<TileType> tiles) {
-  std::size_t x = 0;
-  for (const BitGrid::Word word : words) {
-    for (int shift = 0; shift < 64 && x < tiles.size(); shift += 8) {
-      const auto& eight = kTilesOfByte[word >> shift & 0xFF];
-      const std::size_t count = std::min<std::size_t>(8, tiles.size() - x);
-      if (count == 8) {
-        std::memcpy(tiles.data() + x, eight.data(), 8);
-      } else {
-        std::memcpy(tiles.data() + x, eight.data(), count);
-      }
-      x += count;
+void expand_word(BitGrid::Word word, TileType* tiles) {
+  static_assert(static_cast<int>(TileType::wall) == 0 && static_cast<int>(TileType::floor) == 1);
+  if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+  using TwoWords = BitGrid::Word __attribute__((vector_size(16)));
+  const auto bytes = reinterpret_cast<SixteenTiles>(TwoWords{word, word});
+  const std::array<SixteenTiles, 4> parts = {expand<0>(bytes), expand<1>(bytes), expand<2>(bytes),
+                                             expand<3>(bytes)};
+  std::memcpy(tiles, &parts, sizeof parts);
+}
+
+// Two positions at once, to list the tiles of a run from left to right. What is written too much is
+// overwritten by the next run or cut off at the end.
+using TwoPositions = std::int32_t __attribute__((vector_size(16)));
+static_assert(sizeof(TwoPositions) == 2 * sizeof(LogicalPosition));
+constexpr int kPositionsAtOnce = 8;
+
+void list_run(LogicalPosition* put, TwoPositions two, int length) {
+  do {
+    for (int i = 0; i < kPositionsAtOnce; i += 2) {
+      std::memcpy(static_cast<void*>(put + i), &two, sizeof two);
+      two += TwoPositions{2, 0, 2, 0};
     }
+    put += kPositionsAtOnce;
+    length -= kPositionsAtOnce;
+  } while (length > 0);
+}
+
+LogicalPosition* list_row(std::span<const BitGrid::Word> words, std::int32_t y,
+                          LogicalPosition* put) {
+  TwoPositions word_start = {0, y, 1, y};
+  for (BitGrid::Word word : words) {
+    while (word != 0) {
+      // Adding the lowest bit carries through the run to the bit behind its end.
+      const BitGrid::Word behind = word + (word & -word);
+      const int first = std::countr_zero(word);
+      const int length = std::popcount(word & ~behind);
+      list_run(put, word_start + TwoPositions{first, 0, first, 0}, length);
+      put += length;
+      word &= behind;
+    }
+    word_start += TwoPositions{BitGrid::kWordBits, 0, BitGrid::kWordBits, 0};
   }
+  return put;
 }
 
 template <class Cell>
@@ -100,12 +130,13 @@ void GenerationResult::clear() {
   seed = 0;
   attempt = 0;
   params.clear();
-  clear_layout();
-}
-
-void GenerationResult::clear_layout() {
   tiles.clear();
   valid_positions.clear();
+  hash = 0;
+  clear_layers();
+}
+
+void GenerationResult::clear_layers() {
   start = {};
   stairs_up.reset();
   stairs_down.reset();
@@ -117,7 +148,6 @@ void GenerationResult::clear_layout() {
   heights.clear();
   rough.clear();
   bsp_tree.clear();
-  hash = 0;
 }
 
 std::uint64_t content_hash(const GenerationResult& map) {
@@ -156,13 +186,32 @@ BitGrid walkable_tiles(const Grid<TileType>& tiles) {
 
 void tiles_from_terrain(const BitGrid& terrain, Grid<TileType>& tiles) {
   tiles.resize_for_overwrite(terrain.size());
-  for (std::int32_t y = 0; y < terrain.height(); ++y) expand_row(terrain.row(y), tiles.row(y));
+  TileType* put = tiles.cells().data();
+  TileType* const end = put + tiles.cells().size();
+  for (std::int32_t y = 0; y < terrain.height(); ++y) {
+    std::int32_t missing = terrain.width();
+    for (const BitGrid::Word word : terrain.row(y)) {
+      const std::int32_t count = std::min(missing, BitGrid::kWordBits);
+      if (end - put >= BitGrid::kWordBits) {
+        // What is written beyond the end of this row is overwritten by the next one.
+        expand_word(word, put);
+      } else {
+        std::array<TileType, BitGrid::kWordBits> last;
+        expand_word(word, last.data());
+        std::copy_n(last.data(), count, put);
+      }
+      put += count;
+      missing -= count;
+    }
+  }
 }
 
 void positions_from_terrain(const BitGrid& terrain, std::vector<LogicalPosition>& positions) {
-  positions.resize(static_cast<std::size_t>(terrain.count()));
-  LogicalPosition* next = positions.data();
-  terrain.for_each([&](LogicalPosition p) { *next++ = p; });
+  const auto count = static_cast<std::size_t>(terrain.count());
+  positions.resize(count + kPositionsAtOnce);
+  LogicalPosition* put = positions.data();
+  for (std::int32_t y = 0; y < terrain.height(); ++y) put = list_row(terrain.row(y), y, put);
+  positions.resize(count);
 }
 
 }  // namespace karst

@@ -54,6 +54,13 @@ class BitGrid {
   void set_rect(const Rect& rect);
   // Whether any tile of the closed rectangle is set.
   bool any_in(const Rect& rect) const;
+  bool equal_rows(std::int32_t a, std::int32_t b) const {
+    const Word* row_a = row_begin(a);
+    const Word* row_b = row_begin(b);
+    Word difference = 0;
+    for (std::int32_t i = 0; i < words_per_row_; ++i) difference |= row_a[i] ^ row_b[i];
+    return difference == 0;
+  }
   void set_all();
 
   BitGrid& operator&=(const BitGrid& other);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <span>
 
 namespace karst {
 
@@ -105,5 +106,7 @@ struct Rect {
 
   friend constexpr bool operator==(const Rect&, const Rect&) = default;
 };
+
+bool intersects_any(const Rect& rect, std::span<const Rect> others);
 
 }  // namespace karst

@@ -83,8 +83,9 @@ struct GenerationResult {
   Size size() const { return tiles.size(); }
   // Makes everything empty, keeping the memory.
   void clear();
-  // The same, but keeps how the map came about.
-  void clear_layout();
+  // Empties what generators and passes fill: all but how the map came about and what is derived at
+  // the end (tiles, valid positions, hash).
+  void clear_layers();
   friend bool operator==(const GenerationResult&, const GenerationResult&) = default;
 };
 

@@ -1,0 +1,56 @@
+// A program-wide count of allocations, to see that a kept workspace needs none.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "karst/engine/generate.hpp"
+
+namespace {
+std::atomic<long> allocations = 0;
+}
+
+// Sanitizers bring their own allocator, which must not be replaced.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define KARST_COUNTS_ALLOCATIONS 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define KARST_COUNTS_ALLOCATIONS 0
+#endif
+#endif
+#ifndef KARST_COUNTS_ALLOCATIONS
+#define KARST_COUNTS_ALLOCATIONS 1
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#endif
+
+namespace karst {
+namespace {
+
+TEST(Workspace, MakesTheNextMapWithoutAllocating) {
+  if (!KARST_COUNTS_ALLOCATIONS) GTEST_SKIP() << "not counted under sanitizers";
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    Workspace workspace;
+    GenerationResult map;
+    MapRequest request;
+    const auto make = [&](std::uint64_t first, std::uint64_t count) {
+      for (request.seed = first; request.seed < first + count; ++request.seed) {
+        ASSERT_TRUE(generate_into(map, workspace, generator.name, request));
+      }
+    };
+    make(1, 200);
+    const long before = allocations;
+    make(201, 200);
+    // Now and then a buffer grows, because a map is larger than all before it.
+    EXPECT_LE(allocations - before, 10) << generator.name;
+  }
+}
+
+}  // namespace
+}  // namespace karst

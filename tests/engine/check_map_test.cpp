@@ -1,0 +1,90 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "karst/engine/generate.hpp"
+#include "support/text_map.hpp"
+
+namespace karst {
+namespace {
+
+// The names of the promises that the map misses.
+std::vector<std::string> missed(const GenerationResult& map) {
+  std::vector<std::string> names;
+  for (const PromiseReport& line : check_map(map)) {
+    if (line.missed) names.emplace_back(line.name);
+  }
+  return names;
+}
+
+using Names = std::vector<std::string>;
+
+GenerationResult good_map() { return text_map({"#######", "#@...>#", "#.....#", "#######"}); }
+
+// Changes the map and gives it the hash of its new content.
+template <class Change>
+GenerationResult with(Change change) {
+  GenerationResult map = good_map();
+  change(map);
+  map.hash = content_hash(map);
+  return map;
+}
+
+TEST(CheckMap, FindsNothingInAGoodMap) { EXPECT_EQ(missed(good_map()), Names{}); }
+
+TEST(CheckMap, NamesEachBrokenPromise) {
+  EXPECT_EQ(missed(text_map({"###", "###"})), (Names{"has_floor", "start_walkable"}));
+  EXPECT_EQ(missed(text_map({"@.#.>"})), Names{"one_region"});
+  EXPECT_EQ(missed(with([](auto& m) { m.start = {0, 0}; })), Names{"start_walkable"});
+  EXPECT_EQ(missed(with([](auto& m) { m.start = {-1, 70}; })), Names{"start_walkable"});
+  EXPECT_EQ(missed(with([](auto& m) { m.start = *m.stairs_down; })), Names{"stairs_apart"});
+  EXPECT_EQ(missed(with([](auto& m) { m.stairs_down = LogicalPosition{0, 0}; })),
+            (Names{"stairs_walkable", "stairs_drawn"}));
+  EXPECT_EQ(missed(with([](auto& m) { m.stairs_down.reset(); })),
+            (Names{"stairs_apart", "stairs_drawn"}));
+  EXPECT_EQ(missed(with([](auto& m) { m.stairs_up = m.start; })), Names{"stairs_drawn"});
+  EXPECT_EQ(missed(with([](auto& m) { m.rooms.push_back({0, 0, 9, 2}); })), Names{"rooms_inside"});
+  EXPECT_EQ(missed(with([](auto& m) { m.biomes.reset({1, 1}); })), Names{"layers_fit"});
+  EXPECT_EQ(missed(with([](auto& m) { m.heights.reset({1, 1}); })), Names{"layers_fit"});
+  EXPECT_EQ(missed(with([](auto& m) { m.heights.reset(m.size(), 4); })), Names{"layers_fit"});
+  EXPECT_EQ(missed(with([](auto& m) { m.rough.push_back({99, 0}); })), Names{"layers_fit"});
+  EXPECT_EQ(missed(with([](auto& m) { m.points_of_interest.push_back({"town", {0, 0}, {}}); })),
+            Names{"layers_fit"});
+  EXPECT_EQ(missed(with([](auto& m) { m.faction_starts.push_back({{0, 0}, {}, 0}); })),
+            Names{"layers_fit"});
+  EXPECT_EQ(missed(with([](auto& m) { m.subtypes.push_back({{9, 9}, {}, 0, {}}); })),
+            Names{"layers_fit"});
+  GenerationResult forged = good_map();
+  forged.hash ^= 1;
+  EXPECT_EQ(missed(forged), Names{"hash"});
+}
+
+TEST(CheckMap, AsksForTheGeneratorsOwnPromises) {
+  auto made = generate("rooms_corridors", {.seed = 3});
+  ASSERT_TRUE(made);
+  EXPECT_EQ(missed(*made), Names{});
+  GenerationResult touching = *made;
+  touching.rooms.push_back(touching.rooms.back());
+  touching.hash = content_hash(touching);
+  EXPECT_EQ(missed(touching), Names{"rooms_apart"});
+  GenerationResult leaking = *made;
+  const LogicalPosition door{leaking.start.x, 0};
+  for (std::int32_t y = 0; y < leaking.start.y; ++y) leaking.tiles[{door.x, y}] = TileType::floor;
+  leaking.hash = content_hash(leaking);
+  EXPECT_EQ(missed(leaking), Names{"border_closed"});
+}
+
+TEST(CheckMap, FindsTouchingRoomsAlsoAmongMany) {
+  auto made = generate("bsp", {.width = 300, .height = 300, .seed = 3, .params = {{"max_depth", 9}}});
+  ASSERT_TRUE(made);
+  ASSERT_GT(made->rooms.size(), 64u);
+  EXPECT_EQ(missed(*made), Names{});
+  made->rooms.push_back({made->rooms[0].x2, made->rooms[0].y2, made->rooms[0].x2 + 1,
+                         made->rooms[0].y2 + 1});
+  made->hash = content_hash(*made);
+  EXPECT_EQ(missed(*made), Names{"rooms_apart"});
+}
+
+}  // namespace
+}  // namespace karst

@@ -1,0 +1,204 @@
+#include "karst/engine/generate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+#include <thread>
+
+#include "karst/terrain/carve.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::StartsWith;
+
+std::string error_of(std::string_view name, const MapRequest& request) {
+  const auto made = generate(name, request);
+  return made ? "no error" : made.error().message();
+}
+
+TEST(Generate, ReportsHowTheMapCameAbout) {
+  const auto map = generate("BSP", {.width = 60, .height = 40, .seed = 5,
+                                    .params = {{"max_depth", 2}}});
+  ASSERT_TRUE(map) << map.error().message();
+  EXPECT_EQ(map->generator, "bsp");
+  EXPECT_EQ(map->generator_version, 1);
+  EXPECT_EQ(map->seed, 5u);
+  EXPECT_EQ(map->attempt, 0);
+  EXPECT_EQ(map->size(), (Size{60, 40}));
+  EXPECT_THAT(map->params,
+              ElementsAre(NamedParam("min_room_size", 6), NamedParam("max_room_size", 10),
+                          NamedParam("min_split", 15), NamedParam("max_depth", 2)));
+}
+
+TEST(Generate, PicksASeedForZeroAndReportsIt) {
+  const auto first = generate("bsp");
+  const auto second = generate("bsp");
+  ASSERT_TRUE(first && second);
+  EXPECT_NE(first->seed, 0u);
+  EXPECT_NE(first->seed, second->seed);
+  const auto again = generate("bsp", {.seed = first->seed});
+  EXPECT_EQ(*again, *first);
+}
+
+TEST(Generate, RefusesBadRequestsWithOneLine) {
+  EXPECT_EQ(error_of("bps", {}), "generator \"bps\" is unknown; did you mean bsp?");
+  EXPECT_EQ(error_of("bsp", {.width = 0}), "bsp: size 0x80 is outside 1x1..32768x32768");
+  EXPECT_EQ(error_of("bsp", {.width = -1}), "bsp: size -1x80 is outside 1x1..32768x32768");
+  EXPECT_EQ(error_of("bsp", {.width = (std::int64_t{1} << 32) + 1}),
+            "bsp: size 4294967297x80 is outside 1x1..32768x32768");
+  EXPECT_EQ(error_of("bsp", {.width = 46341, .height = 46341}),
+            "bsp: size 46341x46341 is outside 1x1..32768x32768");
+  EXPECT_EQ(error_of("bsp", {.width = 32768, .height = 32768}),
+            "bsp: size 32768x32768 has more than 67108864 tiles");
+  EXPECT_EQ(error_of("bsp", {.width = 9, .height = 80}),
+            "bsp: size 9x80 is below 10x10, the minimum here: min_room_size + 4 each way");
+  EXPECT_EQ(error_of("bsp", {.params = {{"min_room_size", 11}}}),
+            "bsp: min_room_size = 11, max_room_size = 10 breaks min_room_size <= max_room_size");
+  EXPECT_EQ(error_of("bsp", {.params = {{"min_split", 7}}}),
+            "bsp: min_room_size = 6, min_split = 7 breaks min_room_size + 2 <= min_split");
+  EXPECT_EQ(error_of("bsp", {.entry = LogicalPosition{0, 5}}), "bsp: entry 0,5 is outside 1,1..98,78");
+  EXPECT_EQ(error_of("bsp", {.max_attempts = 0}), "bsp: max_attempts = 0 is outside 1..1000");
+}
+
+TEST(Generate, LeavesAnEmptyMapAfterAnError) {
+  Workspace workspace;
+  GenerationResult map;
+  ASSERT_TRUE(generate_into(map, workspace, "bsp", {.seed = 1}));
+  ASSERT_FALSE(generate_into(map, workspace, "bsp", {.width = 3, .seed = 1}));
+  EXPECT_EQ(map, GenerationResult{});
+}
+
+TEST(Generate, WorkspaceDoesNotChangeMaps) {
+  Workspace workspace;
+  GenerationResult map;
+  for (const auto& [width, height] : {std::pair{100, 80}, {20, 200}, {300, 30}, {100, 80}}) {
+    for (const std::string_view name : Catalog::builtin().names()) {
+      const MapRequest request{.width = width, .height = height, .seed = 77};
+      ASSERT_TRUE(generate_into(map, workspace, name, request));
+      EXPECT_EQ(map, *generate(name, request)) << name << ' ' << width;
+    }
+  }
+}
+
+TEST(Generate, IsTheSameOnManyThreads) {
+  std::vector<std::uint64_t> alone;
+  for (std::uint64_t seed = 1; seed <= 32; ++seed) {
+    alone.push_back(generate("rooms_corridors", {.seed = seed})->hash);
+  }
+  std::vector<std::uint64_t> together(alone.size());
+  std::vector<std::thread> threads;
+  for (std::size_t worker = 0; worker < 8; ++worker) {
+    threads.emplace_back([&, worker] {
+      Workspace workspace;
+      GenerationResult map;
+      for (std::size_t i = worker; i < together.size(); i += 8) {
+        if (generate_into(map, workspace, "rooms_corridors", {.seed = i + 1})) together[i] = map.hash;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(together, alone);
+}
+
+TEST(Generate, ObserverSeesEveryStepAndChangesNothing) {
+  std::vector<std::string> steps;
+  MapRequest request{.seed = 4};
+  const auto plain = generate("bsp", request);
+  request.observer = [&](const Step& step) {
+    steps.emplace_back(step.name);
+    EXPECT_EQ(step.attempt, 0);
+    EXPECT_TRUE(step.terrain.any());
+  };
+  const auto observed = generate("bsp", request);
+  EXPECT_EQ(*plain, *observed);
+  EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "place_start", "place_stairs"));
+}
+
+// --- generators that misbehave ----------------------------------------------------------------
+
+// Two rooms that no corridor joins, until the third attempt.
+Result<void> run_late(const NoParams&, Build& build) {
+  carve_room(build.terrain, Rect::from_size(0, 0, 5, 5));
+  carve_room(build.terrain, Rect::from_size(8, 0, 5, 5));
+  const bool lucky = build.rng("luck").below(4) == 0;
+  if (lucky) carve_horizontal_tunnel(build.terrain, 2, 10, 2);
+  return {};
+}
+constinit const MapGenerator late = generator<run_late>({.name = "late", .description = ""}, kNoParams);
+
+Result<void> run_apart(const NoParams&, Build& build) {
+  build.terrain.set({0, 0});
+  build.terrain.set({2, 0});
+  return {};
+}
+constinit const MapGenerator apart =
+    generator<run_apart>({.name = "apart", .description = ""}, kNoParams);
+
+Result<void> run_refusing(const NoParams&, Build&) {
+  return not_possible("refusing", "the vault", "found no place");
+}
+constinit const MapGenerator refusing =
+    generator<run_refusing>({.name = "refusing", .description = ""}, kNoParams);
+
+Result<void> run_dot(const NoParams&, Build& build) {
+  build.terrain.set({1, 1});
+  return {};
+}
+constinit const MapGenerator dot = generator<run_dot>({.name = "dot", .description = ""}, kNoParams);
+
+Catalog odd_catalog() {
+  Catalog catalog = Catalog::builtin();
+  for (const MapGenerator& odd : {late, apart, refusing, dot}) catalog.add(odd);
+  return catalog;
+}
+
+TEST(Generate, TriesAgainWithOtherDrawsUntilThePromisesHold) {
+  const Catalog catalog = odd_catalog();
+  int retried = 0;
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    const auto map = generate("late", {.width = 14, .height = 6, .seed = seed}, catalog);
+    if (!map) continue;  // bad luck in twenty attempts
+    retried += map->attempt > 0 ? 1 : 0;
+    const auto again = generate("late", {.width = 14, .height = 6, .seed = seed}, catalog);
+    EXPECT_EQ(*map, *again);
+  }
+  EXPECT_GT(retried, 10);
+}
+
+TEST(Generate, NamesThePromiseThatCouldNotBeKept) {
+  const auto map = generate("apart", {.width = 3, .height = 1, .seed = 9}, odd_catalog());
+  ASSERT_FALSE(map);
+  EXPECT_EQ(map.error().kind, ErrorKind::not_possible);
+  EXPECT_EQ(map.error().message(),
+            "apart: promise one_region was not reached in 20 attempts with seed 9; the best one: "
+            "2 separate regions, the largest with 1 of 2 walkable tiles");
+}
+
+TEST(Generate, PassesOnWhyAGeneratorGaveUp) {
+  const auto map = generate("refusing", {.seed = 9, .max_attempts = 3}, odd_catalog());
+  ASSERT_FALSE(map);
+  EXPECT_EQ(map.error().message(),
+            "refusing: the vault was not reached in 3 attempts with seed 9; the best one: found no "
+            "place");
+}
+
+TEST(Generate, SaysWhenAnEntryWasNotOpened) {
+  const auto map = generate(
+      "dot", {.width = 9, .height = 9, .seed = 9, .entry = LogicalPosition{3, 3}}, odd_catalog());
+  ASSERT_FALSE(map);
+  EXPECT_THAT(map.error().message(), StartsWith("dot: entry 3,3 was not reached"));
+}
+
+TEST(Generate, AMapOfOneTileHasNoStairs) {
+  const auto map = generate("dot", {.width = 3, .height = 3, .seed = 1}, odd_catalog());
+  ASSERT_TRUE(map);
+  EXPECT_EQ(map->stairs_down, std::nullopt);
+  EXPECT_EQ(map->start, (LogicalPosition{1, 1}));
+}
+
+}  // namespace
+}  // namespace karst

@@ -8,6 +8,7 @@
 #include "core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/model/metrics.hpp"
 #include "layout.hpp"
 #include "terminal.hpp"
 
@@ -33,6 +34,19 @@ std::string promise_rows(const std::vector<PromiseReport>& report) {
     rows.push_back({label, text});
   }
   return two_columns(rows);
+}
+
+std::string metric_rows(const GenerationResult& map) {
+  const Metrics metrics = measure(map);
+  std::vector<LayoutRow> rows;
+  for (const MetricInfo& info : metric_infos()) {
+    const MetricValue value = info.value(metrics);
+    const double* real = std::get_if<double>(&value);
+    const std::string number =
+        real != nullptr ? fmt::format("{:.3f}", *real) : fmt::to_string(std::get<0>(value));
+    rows.push_back({fmt::format("{:<17}{:>8}", info.name, number), std::string(info.meaning)});
+  }
+  return "Metrics:\n" + two_columns(rows);
 }
 
 // Only the exact version of a generator knows what its maps promise.
@@ -67,7 +81,8 @@ Result<void> run(const std::string& path) {
   const auto map = read_map_json(*text, path);
   if (!map) return tl::make_unexpected(map.error());
   const auto report = check_map(*map);
-  const std::string page = heading(path, *map) + promise_rows(report) + unchecked_note(*map);
+  const std::string page = heading(path, *map) + "Promises:\n" + promise_rows(report) +
+                           unchecked_note(*map) + metric_rows(*map);
   if (auto done = print(page); !done) return done;
   return verdict(path, report);
 }

@@ -55,9 +55,8 @@ std::string keys_by_generator(char open, char close) {
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
     std::vector<std::string_view> keys;
     for (const ParamInfo& info : generator.params) keys.push_back(info.name);
-    lines += fmt::format("      {}) keys={}{}{} ;;
-", generator.name, open,
-                         fmt::join(keys, " "), close);
+    lines += fmt::format("      {}) keys={}{}{} ;;\n", generator.name, open, fmt::join(keys, " "),
+                         close);
   }
   return lines;
 }

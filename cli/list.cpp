@@ -1,23 +1,26 @@
 // karst list: every generator, one a line.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "catalog_json.hpp"
 #include "commands.hpp"
 #include "karst/generators/catalog.hpp"
-#include "layout.hpp"
 #include "terminal.hpp"
 
 namespace karst::cli {
 namespace {
 
+// One generator is one line, however long, so that scripts can read it too.
 std::string list_page(const Catalog& catalog) {
-  std::vector<LayoutRow> rows;
+  std::size_t widest = 0;
+  for (const std::string_view name : catalog.names()) widest = std::max(widest, name.size());
+  std::string page;
   for (const MapGenerator& generator : catalog.generators()) {
-    rows.push_back({std::string(generator.name), std::string(generator.description)});
+    page += fmt::format("{:<{}}  {}\n", generator.name, widest, generator.description);
   }
-  return two_columns(rows);
+  return page;
 }
 
 }  // namespace

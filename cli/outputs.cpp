@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 
 #include "arguments.hpp"
@@ -14,24 +13,6 @@ namespace karst::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Holds back the signals that end a program, so that none falls between two files. They are
-// delivered when the guard ends.
-class SignalsHeld {
- public:
-  SignalsHeld() {
-    sigset_t ending;
-    sigemptyset(&ending);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, signal);
-    sigprocmask(SIG_BLOCK, &ending, &before_);
-  }
-  ~SignalsHeld() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-  SignalsHeld(const SignalsHeld&) = delete;
-  SignalsHeld& operator=(const SignalsHeld&) = delete;
-
- private:
-  sigset_t before_;
-};
 
 // A drawing for a terminal, plain text for everything else.
 Result<const MapFormat*> default_format() {
@@ -88,10 +69,10 @@ Result<void> check_writable(const std::string& path) {
   std::error_code fault;
   const fs::path folder = fs::path(path).parent_path();
   if (!folder.empty() && !fs::is_directory(folder, fault)) {
-    return not_possible(shortened(path), "cannot be written:", "there is no such folder");
+    return not_possible(shortened(path), "cannot be written:", "there is no such directory");
   }
   if (fs::is_directory(path, fault)) {
-    return not_possible(shortened(path), "cannot be written:", "it is a folder");
+    return bad_input(shortened(path), "cannot be written:", "it is a directory");
   }
   return {};
 }
@@ -181,7 +162,6 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
     if (!outputs[i].is_standard_output()) continue;
     if (auto done = print(rendered[i]); !done) return done;
   }
-  const SignalsHeld held;
   WrittenFiles files;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     if (outputs[i].is_standard_output()) continue;

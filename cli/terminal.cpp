@@ -33,6 +33,7 @@ void write_note(std::string_view text) {
 
 void prepare_streams() {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     // Read-only, so that writing to a closed standard output still fails. open() takes the lowest
     // free number, which is `stream`.

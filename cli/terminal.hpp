@@ -8,8 +8,8 @@
 
 namespace karst::cli {
 
-// Makes writing to a closed pipe an error instead of a silent end, and keeps the numbers of closed
-// standard streams from being given to files.
+// Makes writing to a closed pipe or past a file size limit an error instead of a silent end, and
+// keeps the numbers of closed standard streams from being given to files.
 void prepare_streams();
 
 // Writes all of it to standard output; a full disk or a closed pipe is an error.

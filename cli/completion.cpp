@@ -258,9 +258,9 @@ RunCommand declare_completion(CLI::App& app) {
       ->type_name(placeholder::kShell);
   app.footer(
       "Examples:\n"
-      "  source <(karst completion bash)                 for this shell only\n"
-      "  karst completion bash >> ~/.bash_completion     for every new bash\n"
-      "  karst completion zsh > ~/.zfunc/_karst          for zsh, with ~/.zfunc in fpath\n");
+      "  source <(karst completion bash)              for this shell only\n"
+      "  karst completion bash >> ~/.bash_completion  for every new bash\n"
+      "  karst completion zsh > ~/.zfunc/_karst       for zsh, with ~/.zfunc in fpath\n");
   return [shell, &app] { return run(*shell, *app.get_parent()); };
 }
 

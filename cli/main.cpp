@@ -2,6 +2,7 @@
 // that was asked for. Exit codes: 0 done, 1 could not do it, 2 bad usage or bad input.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
 #include <map>
 #include <new>
@@ -40,6 +41,7 @@ Runs declare(CLI::App& program) {
   program.set_version_flag("--version", "karst " KARST_VERSION)
       ->description("show the version and end");
   program.set_help_flag("-h,--help", "show this help and end");
+  program.option_defaults()->disable_flag_override();
   // One command at most: further words belong to it, also when they are called like a command.
   program.require_subcommand(0, 1);
   Runs runs;
@@ -51,9 +53,25 @@ Runs declare(CLI::App& program) {
   return runs;
 }
 
-Result<void> run(CLI::App& program, const Runs& runs, int argc, char** argv) {
+// CLI11 reads "--seed= --size 9x9" as if --size were the seed, so an empty value becomes an
+// argument of its own. It wants the arguments in reverse.
+std::vector<std::string> reversed_arguments(int argc, char** argv) {
+  std::vector<std::string> arguments;
+  for (int i = 1; i < argc; ++i) {
+    std::string argument = argv[i];
+    const bool empty_value =
+        argument.starts_with("--") && argument.find('=') == argument.size() - 1;
+    if (empty_value) argument.pop_back();
+    arguments.push_back(std::move(argument));
+    if (empty_value) arguments.emplace_back();
+  }
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
+Result<void> run(CLI::App& program, const Runs& runs, std::vector<std::string> arguments) {
   try {
-    program.parse(argc, argv);
+    program.parse(std::move(arguments));
   } catch (const CLI::CallForHelp&) {
     const auto chosen = program.get_subcommands();
     return print(help_page(chosen.empty() ? program : *chosen.front()));
@@ -75,7 +93,7 @@ int run_program(int argc, char** argv) {
   prepare_streams();
   CLI::App program(kDescription, "karst");
   const Runs runs = declare(program);
-  const Result<void> done = run(program, runs, argc, argv);
+  const Result<void> done = run(program, runs, reversed_arguments(argc, argv));
   return done ? 0 : report(done.error());
 }
 

@@ -54,7 +54,7 @@ std::string try_help(const CLI::App& command) {
                      command.get_parent() == nullptr ? "" : command.get_name() + ' ');
 }
 
-// A fault of an option that CLI11 knows: given too often, or without its value.
+// A fault of an option that CLI11 knows: given too often, without its value or with one too many.
 Error misused(const CLI::App& command, const std::string& cli11_text) {
   for (const CLI::Option* option : command.get_options()) {
     if (option->get_items_expected_max() == 1 && option->count() > 1) {
@@ -62,6 +62,11 @@ Error misused(const CLI::App& command, const std::string& cli11_text) {
     }
   }
   for (const CLI::Option* option : command.get_options()) {
+    // Here CLI11 leaves out the dashes.
+    const auto& names = option->get_lnames();
+    if (!names.empty() && cli11_text.starts_with(names.front() + " was given")) {
+      return fault(where(command), option->get_name(), "takes no value");
+    }
     if (cli11_text.starts_with(option->get_name() + ':')) {
       return fault(where(command), option->get_name(),
                    fmt::format("needs a value: {}", option->get_type_name()));

@@ -18,7 +18,7 @@ constexpr std::array<GroundColours, 6> kGround = {{
     {{84, 130, 78}, {44, 72, 50}, {26, 44, 34}},       // forest
     {{218, 188, 128}, {150, 116, 78}, {104, 80, 60}},  // desert
     {{176, 172, 168}, {114, 112, 116}, {84, 83, 90}},  // mountain
-    {{126, 140, 104}, {54, 92, 106}, {34, 64, 86}},    // swamp: what blocks there is water
+    {{126, 140, 104}, {46, 98, 140}, {24, 60, 100}},   // swamp: what blocks there is water
 }};
 constexpr Colour kDoor = {150, 98, 52};
 constexpr Colour kWhite = {255, 255, 255};
@@ -30,14 +30,14 @@ constexpr int kDoorLook = Ground::kLooks - 1;
 
 constexpr std::array<Colour, kMarkCount> kMarkColours = {{
     {0, 0, 0},
-    {198, 70, 60},   // place
-    {146, 92, 214},  // faction
-    {246, 204, 70},  // key
-    {214, 120, 44},  // lock
-    {80, 196, 120},  // exit
-    {70, 190, 92},   // start
-    {84, 164, 232},  // stairs_up
-    {240, 148, 40},  // stairs_down
+    {198, 70, 60},    // place
+    {146, 92, 214},   // faction
+    {246, 204, 70},   // key
+    {214, 120, 44},   // lock
+    {80, 196, 120},   // exit
+    {250, 248, 238},  // start
+    {84, 164, 232},   // stairs_up
+    {240, 148, 40},   // stairs_down
 }};
 constexpr std::string_view kMarkCharacters = " *&koX@<>";
 

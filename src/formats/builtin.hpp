@@ -9,6 +9,7 @@
 namespace karst {
 
 Result<std::string> write_json(const GenerationResult& map);
+Result<std::string> write_png(const GenerationResult& map);
 Result<std::string> write_text(const GenerationResult& map);
 
 // A format must not write what it could not show or read back.

@@ -14,6 +14,7 @@ namespace {
 
 constinit const std::array kFormats = {
     MapFormat{"json", ".json", "everything about the map, readable by Karst", true, write_json},
+    MapFormat{"png", ".png", "a picture", false, write_png},
     MapFormat{"text", ".txt", "one character a tile: # wall . floor > < stairs + door", true,
               write_text},
 };

@@ -75,14 +75,22 @@ Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& 
   return not_possible(shortened(path), fmt::format("promise {}", broken.front()->name), allowed);
 }
 
-Result<void> run(const std::string& path) {
+Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
   const auto text = read_file(path, kLargestFile);
   if (!text) return tl::make_unexpected(text.error());
-  const auto map = read_map_json(*text, path);
+  if (text->size() > kSlowArea) progress.show(fmt::format("reading {} bytes", text->size()));
+  return read_map_json(*text, path);
+}
+
+Result<void> run(const std::string& path) {
+  Progress progress;
+  const auto map = read_map(path, progress);
   if (!map) return tl::make_unexpected(map.error());
+  if (map->size().area() > kSlowArea) progress.show("checking");
   const auto report = check_map(*map);
   const std::string page = heading(path, *map) + "Promises:\n" + promise_rows(report) +
                            unchecked_note(*map) + metric_rows(*map);
+  progress.clear();
   if (auto done = print(page); !done) return done;
   return verdict(path, report);
 }

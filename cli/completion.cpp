@@ -225,7 +225,8 @@ std::string zsh_script(const CLI::App& program) {
     script += fmt::format("      '{}:{}'\n", command.name, zsh_text(command.summary));
   }
   script += fmt::format(
-      "    )\n    _describe -t commands command commands\n    compadd -- {}\n    return\n  fi\n"
+      "    )\n    _describe -t commands command commands\n    [[ $words[2] == -* ]] && compadd -- "
+      "{}\n    return\n  fi\n"
       "  local command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in\n",
       all_spellings(program));
   for (const CLI::App* command : declared_commands(program)) script += zsh_command(*command);

@@ -45,6 +45,20 @@ std::string summary(const GenerationResult& map) {
                      map.size().height, map.rooms.size(), hash_to_string(map.hash));
 }
 
+// Makes the map and writes it.
+Result<GenerationResult> make_map(const MapGenerator& generator, const MapRequest& request,
+                                  const std::vector<Output>& outputs) {
+  Progress progress;
+  const auto size = check_size(request.width, request.height, generator.name);
+  const bool slow = size && size->area() > kSlowArea;
+  if (slow) progress.show(fmt::format("making {} tiles", size->area()));
+  auto map = generate(generator.name, request);
+  if (!map) return map;
+  if (slow) progress.show("writing");
+  if (auto done = write_outputs(outputs, *map); !done) return tl::make_unexpected(done.error());
+  return map;
+}
+
 Result<void> run(const Options& options) {
   const auto generator = Catalog::builtin().get(options.name);
   if (!generator) return tl::make_unexpected(generator.error());
@@ -52,9 +66,8 @@ Result<void> run(const Options& options) {
   if (!request) return tl::make_unexpected(request.error());
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
-  const auto map = generate((*generator)->name, *request);
+  const auto map = make_map(**generator, *request, *outputs);
   if (!map) return tl::make_unexpected(map.error());
-  if (auto done = write_outputs(*outputs, *map); !done) return done;
   // A picked seed is told even to a log file: without it the map could not be made again.
   if (request->seed == 0 || notes_are_seen()) print_note(summary(*map));
   return {};

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <system_error>
+#include <utility>
 
 namespace karst::cli {
 namespace {
@@ -76,8 +77,8 @@ TerminalSize terminal_size() {
   return known ? TerminalSize{window.ws_col, window.ws_row} : TerminalSize{};
 }
 
-Progress::~Progress() {
-  if (shown_) write_note("\r\x1b[K");
+void Progress::clear() {
+  if (std::exchange(shown_, false)) write_note("\r\x1b[K");
 }
 
 void Progress::show(std::string_view line) {

@@ -1,6 +1,7 @@
 // Standard output, standard error and the terminal behind them.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "karst/core/result.hpp"
@@ -23,14 +24,18 @@ bool terminal_wants_colour();
 // 80x24 where the terminal does not tell.
 TerminalSize terminal_size();
 
+// Maps of more tiles than this may take over a second: the user is told what goes on.
+inline constexpr std::int64_t kSlowArea = 4'000'000;
+
 // A line on standard error that is written over by the next one. Silent without a terminal.
 class Progress {
  public:
   Progress() = default;
-  ~Progress();
+  ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   void show(std::string_view line);
+  void clear();
 
  private:
   bool shown_ = false;

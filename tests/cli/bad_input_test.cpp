@@ -98,6 +98,7 @@ INSTANTIATE_TEST_SUITE_P(
                       size("46341x46341", "bsp: size 46341x46341" + kOutside),
                       size("65536x65536", "bsp: size 65536x65536" + kOutside),
                       size("2147483647x2147483647", "bsp: size .*" + kOutside),
+                      size("9223372036854775807x9223372036854775807", "bsp: size .*" + kOutside),
                       size("4294967297x4294967297", "bsp: size 4294967297x4294967297" + kOutside),
                       size("32768x32768", "bsp: size 32768x32768 has more than 67108864 tiles"),
                       not_a_size("18446744073709551617x20"), not_a_size("2.9x5"), not_a_size("64"),

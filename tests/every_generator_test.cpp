@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <vector>
 
@@ -161,26 +162,28 @@ TEST_P(EveryGenerator, SurvivesEveryAllowedParameterValue) {
   EXPECT_GT(made_count, 0);
 }
 
+std::vector<ParamValue> bad_values(const ParamInfo& info) {
+  switch (info.type) {
+    case ParamType::integer:
+      return {info.integer_min - 1, info.integer_max + 1, 0.5, std::string("1"), true,
+              std::int64_t{1} << 32 | info.integer_min};
+    case ParamType::real:
+      return {info.real_min - 1, info.real_max + 1, std::numeric_limits<double>::quiet_NaN(),
+              std::numeric_limits<double>::infinity(), std::string("1"), true};
+    case ParamType::choice: return {std::string("no such option"), std::string(), std::int64_t{0}};
+    case ParamType::flag: return {std::int64_t{1}, std::string("true")};
+  }
+  return {};
+}
+
 TEST_P(EveryGenerator, RefusesValuesOutsideTheirRange) {
-  for (const ParamInfo& info : generator().params) {
-    std::vector<ParamValue> bad;
-    if (info.type == ParamType::integer) {
-      bad = {info.integer_min - 1, info.integer_max + 1, 0.5, std::string("1"), true,
-             std::int64_t{1} << 32 | info.integer_min};
-    } else if (info.type == ParamType::real) {
-      bad = {info.real_min - 1, info.real_max + 1, std::numeric_limits<double>::quiet_NaN(),
-             std::numeric_limits<double>::infinity(), std::string("1"), true};
-    } else if (info.type == ParamType::choice) {
-      bad = {std::string("no such option"), std::string(), std::int64_t{0}};
-    } else {
-      bad = {std::int64_t{1}, std::string("true")};
-    }
-    for (const ParamValue& value : bad) {
+  for (const ParamInfo& declared : generator().params) {
+    for (const ParamValue& value : bad_values(declared)) {
       NamedParam param;
-      param.name = info.name;
+      param.name = declared.name;
       param.value = value;
       const auto made = make({.params = {param}});
-      ASSERT_FALSE(made) << info.name << " = " << to_string(value);
+      ASSERT_FALSE(made) << declared.name << " = " << to_string(value);
       EXPECT_EQ(made.error().kind, ErrorKind::bad_input);
       EXPECT_EQ(made.error().where, generator().name);
     }
@@ -227,7 +230,7 @@ std::vector<std::string> generator_names() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryGenerator, ::testing::ValuesIn(generator_names()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& instance) { return instance.param; });
 
 }  // namespace
 }  // namespace karst

@@ -101,7 +101,7 @@ std::vector<std::string> generator_names() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, Golden, ::testing::ValuesIn(generator_names()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& instance) { return instance.param; });
 
 // The golden test itself: it must really have compared what it says.
 TEST(GoldenFiles, CoverEveryGeneratorAndEveryCase) {

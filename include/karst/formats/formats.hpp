@@ -17,6 +17,7 @@ struct MapFormat {
   std::string_view extension;  // ".json", as file names end
   std::string_view description;
   bool text = true;  // false: bytes that no terminal should see
+  // The error is about the map: it has no tiles, or holds what the format cannot.
   Result<std::string> (*write)(const GenerationResult& map) = nullptr;
 };
 
@@ -27,17 +28,28 @@ Result<const MapFormat*> find_format(std::string_view name);
 // By the ending of a file's name; the error names the known ones.
 Result<const MapFormat*> format_of_file(std::string_view path);
 
-// Reads map JSON, version 1. `where` names the source in errors. The map is not checked against its
-// promises (check_map does that), but everything in it is of the right type and range.
+// What map JSON says about itself, and how large a file of it may be.
+inline constexpr std::string_view kMapJsonFormat = "karst-map";
+inline constexpr int kMapJsonVersion = 1;
+inline constexpr std::size_t kMostMapBytes = std::size_t{512} << 20;
+
+// Reads map JSON, version 1. `where` names the source in errors, which tell line and column or the
+// key, for example "m.json: rooms[3].width". Unknown, doubled and missing keys are errors. The map
+// is not checked against its promises (check_map does that), but everything in it is of the right
+// type and range. The metrics are not kept, and bsp_tree stays empty: the format has no place for
+// it.
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where);
 
-// Reads a regular file of at most `most_bytes`.
-Result<std::string> read_file(const std::string& path, std::size_t most_bytes);
-// Writes a file whole or not at all: to a temporary name beside it, synced, then renamed.
+// Reads a regular file of at most `most_bytes`; refuses everything else without waiting for it.
+Result<std::string> read_file(const std::string& path, std::size_t most_bytes = kMostMapBytes);
+// Writes a file whole or not at all: to a temporary name beside it, synced, then renamed. What was
+// there before stays as it was when that fails. Follows symbolic links; writes to devices and pipes
+// directly. SIGINT, SIGTERM, SIGHUP and SIGQUIT reach the calling thread only afterwards.
 Result<void> write_file(const std::string& path, std::string_view bytes);
 
-// A drawing for a terminal of the given size in characters: one tile a character where the map
-// fits, else several tiles a character.
+// A drawing for a terminal of the given size in characters, whose last row is left to the prompt:
+// one tile a character where the map fits, else several tiles a character. In colour (256 colours,
+// UTF-8) a character may show two rows; without colour the drawing is plain ASCII.
 struct TerminalSize {
   int columns = 80;
   int rows = 24;

@@ -1,0 +1,88 @@
+#include "arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <optional>
+
+#include "core/text.hpp"
+
+namespace karst::cli {
+namespace {
+
+struct NumberPair {
+  std::int64_t first;
+  std::int64_t second;
+};
+
+std::optional<NumberPair> parse_pair(std::string_view text, char separator) {
+  const std::size_t middle = text.find(separator);
+  if (middle == std::string_view::npos) return std::nullopt;
+  const auto first = parse_integer(text.substr(0, middle));
+  const auto second = parse_integer(text.substr(middle + 1));
+  if (!first || !second) return std::nullopt;
+  return NumberPair{*first, *second};
+}
+
+std::string quoted(std::string_view option, std::string_view text) {
+  return fmt::format("{} \"{}\"", option, shortened(text));
+}
+
+bool is_tile_coordinate(std::int64_t number) {
+  return number >= 0 && number < kMaxSide;
+}
+
+Result<NamedParam> parse_setting(const MapGenerator& generator, std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) {
+    return bad_input("", quoted("--set", text), "is not KEY=VALUE");
+  }
+  const auto info = find_param(generator.params, text.substr(0, equals), generator.name);
+  if (!info) return tl::make_unexpected(info.error());
+  auto value = parse_param(**info, text.substr(equals + 1), generator.name);
+  if (!value) return tl::make_unexpected(value.error());
+  NamedParam param;
+  param.name = (*info)->name;
+  param.value = *std::move(value);
+  return param;
+}
+
+}  // namespace
+
+Result<AskedSize> parse_size(std::string_view text) {
+  if (const auto pair = parse_pair(text, 'x')) return AskedSize{pair->first, pair->second};
+  return bad_input(
+      "", quoted("--size", text),
+      fmt::format("is not WIDTHxHEIGHT in whole numbers from 1 to {}, such as 100x80", kMaxSide));
+}
+
+Result<std::uint64_t> parse_seed(std::string_view text) {
+  if (const auto seed = parse_unsigned(text)) return *seed;
+  return bad_input("", quoted("--seed", text),
+                   fmt::format("is not a whole decimal number from 0 to {}",
+                               std::numeric_limits<std::uint64_t>::max()));
+}
+
+Result<LogicalPosition> parse_position(std::string_view option, std::string_view text) {
+  const auto pair = parse_pair(text, ',');
+  if (pair && is_tile_coordinate(pair->first) && is_tile_coordinate(pair->second)) {
+    return LogicalPosition{static_cast<std::int32_t>(pair->first),
+                           static_cast<std::int32_t>(pair->second)};
+  }
+  return bad_input(
+      "", quoted(option, text),
+      fmt::format("is not X,Y in whole numbers from 0 to {}, such as 12,7", kMaxSide - 1));
+}
+
+Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
+                                               std::span<const std::string> texts) {
+  std::vector<NamedParam> params;
+  for (const std::string& text : texts) {
+    auto param = parse_setting(generator, text);
+    if (!param) return tl::make_unexpected(param.error());
+    params.push_back(*std::move(param));
+  }
+  return params;
+}
+
+}  // namespace karst::cli

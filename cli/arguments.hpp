@@ -1,0 +1,45 @@
+// Reading the values of options. Every fault is a bad_input error that repeats the value and says
+// what is allowed.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/geometry.hpp"
+#include "karst/core/params.hpp"
+#include "karst/generators/generator.hpp"
+
+namespace karst::cli {
+
+// The type names of options: help shows them, and completion offers the values that belong to them.
+namespace placeholder {
+inline constexpr const char* kGenerator = "GENERATOR";
+inline constexpr const char* kFormat = "FORMAT";
+inline constexpr const char* kSetting = "KEY=VALUE";
+inline constexpr const char* kFile = "FILE";
+inline constexpr const char* kShell = "SHELL";
+inline constexpr const char* kSize = "WxH";
+inline constexpr const char* kSeed = "N";
+inline constexpr const char* kPosition = "X,Y";
+}  // namespace placeholder
+
+// Wider than Size, so that a size far out of range reaches the library's own check unchanged.
+struct AskedSize {
+  std::int64_t width = 100;
+  std::int64_t height = 80;
+};
+
+// "100x80": two whole decimal numbers. The range is the generator's affair.
+Result<AskedSize> parse_size(std::string_view text);
+// A whole decimal number in 0..2^64-1.
+Result<std::uint64_t> parse_seed(std::string_view text);
+// "12,7".
+Result<LogicalPosition> parse_position(std::string_view option, std::string_view text);
+// KEY=VALUE texts as typed parameters of `generator`.
+Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
+                                               std::span<const std::string> texts);
+
+}  // namespace karst::cli

@@ -1,0 +1,25 @@
+#include "commands.hpp"
+
+#include <array>
+
+namespace karst::cli {
+namespace {
+
+constexpr std::array kCommands = {
+    Command{"list", "show every generator, one a line", declare_list},
+    Command{"describe", "explain a generator: its parameters, rules and promises",
+            declare_describe},
+    Command{"generate", "make a map and draw it, or write it to files", declare_generate},
+    Command{"check", "read a map, verify every promise and measure it", declare_check},
+    Command{"bench", "measure how fast maps are made on this machine", declare_bench},
+    Command{"completion", "print a script that completes karst commands in your shell",
+            declare_completion},
+};
+
+}  // namespace
+
+std::span<const Command> commands() {
+  return kCommands;
+}
+
+}  // namespace karst::cli

@@ -1,0 +1,15 @@
+// What each command's file offers to the table.
+#pragma once
+
+#include "command.hpp"
+
+namespace karst::cli {
+
+RunCommand declare_bench(CLI::App& app);
+RunCommand declare_check(CLI::App& app);
+RunCommand declare_completion(CLI::App& app);
+RunCommand declare_describe(CLI::App& app);
+RunCommand declare_generate(CLI::App& app);
+RunCommand declare_list(CLI::App& app);
+
+}  // namespace karst::cli

@@ -1,0 +1,268 @@
+// karst completion: scripts for shells, made from the declared options and the catalogue alone.
+#include <fmt/format.h>
+
+#include <array>
+#include <memory>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "core/text.hpp"
+#include "help.hpp"
+#include "karst/formats/formats.hpp"
+#include "karst/generators/catalog.hpp"
+#include "terminal.hpp"
+
+namespace karst::cli {
+namespace {
+
+struct Shell {
+  std::string_view name;
+  std::string (*script)(const CLI::App& program);
+};
+std::span<const Shell> shells();
+
+std::vector<std::string_view> shell_names() {
+  std::vector<std::string_view> names;
+  for (const Shell& shell : shells()) names.push_back(shell.name);
+  return names;
+}
+
+// The fixed words that a value of this type may be.
+std::vector<std::string_view> words_of_type(const std::string& type) {
+  if (type == placeholder::kGenerator) return Catalog::builtin().names();
+  if (type == placeholder::kShell) return shell_names();
+  std::vector<std::string_view> words;
+  if (type == placeholder::kFormat) {
+    for (const MapFormat& format : map_formats()) words.push_back(format.name);
+  }
+  return words;
+}
+
+bool takes_value(const CLI::Option& option) {
+  return option.get_items_expected_max() > 0;
+}
+bool repeatable(const CLI::Option& option) {
+  return option.get_items_expected_max() > 1;
+}
+
+std::vector<const CLI::App*> declared_commands(const CLI::App& program) {
+  return program.get_subcommands([](const CLI::App*) { return true; });
+}
+
+// One line of a shell's `case` for each generator: keys=<open>its parameters<close>.
+std::string keys_by_generator(char open, char close) {
+  std::string lines;
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    std::vector<std::string_view> keys;
+    for (const ParamInfo& info : generator.params) keys.push_back(info.name);
+    lines += fmt::format("      {}) keys={}{}{} ;;\n", generator.name, open, fmt::join(keys, " "),
+                         close);
+  }
+  return lines;
+}
+
+// --- bash ------------------------------------------------------------------------------------
+
+constexpr const char* kBashHead =
+    R"(# Completion of karst for bash. Load it with: source <(karst completion bash)
+_karst_settings() {
+  local word keys=
+  for word in "${COMP_WORDS[@]}"; do
+    case $word in
+)";
+
+constexpr const char* kBashBody = R"(    esac
+  done
+  compopt -o nospace 2>/dev/null
+  COMPREPLY=($(compgen -S = -W "$keys" -- "$1"))
+}
+
+_karst_files() {
+  local IFS=$'\n'
+  compopt -o filenames 2>/dev/null
+  COMPREPLY=($(compgen -f -- "$1"))
+}
+
+_karst_words() {
+  COMPREPLY=($(compgen -W "$2" -- "$1"))
+}
+
+_karst() {
+  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+  local command=${COMP_WORDS[1]}
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then command= before=; fi
+  case "$command $before" in
+)";
+
+std::string bash_value(const std::string& type) {
+  if (type == placeholder::kSetting) return "_karst_settings \"$current\"";
+  if (type == placeholder::kFile) return "_karst_files \"$current\"";
+  const auto words = words_of_type(type);
+  if (words.empty()) return ":";
+  return fmt::format("_karst_words \"$current\" \"{}\"", fmt::join(words, " "));
+}
+
+std::string all_spellings(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : named_options(app)) {
+    for (std::string& name : spellings(*option)) names.push_back(std::move(name));
+  }
+  return fmt::format("{}", fmt::join(names, " "));
+}
+
+// What follows the command's name: its options and the values of its arguments.
+std::string bash_command(const CLI::App& command) {
+  std::string lines;
+  for (const CLI::Option* option : named_options(command)) {
+    if (!takes_value(*option)) continue;
+    for (const std::string& name : spellings(*option)) {
+      lines += fmt::format("    \"{} {}\") {} ;;\n", command.get_name(), name,
+                           bash_value(option->get_type_name()));
+    }
+  }
+  const auto arguments = positional_options(command);
+  std::string values;
+  if (!arguments.empty()) values = bash_value(arguments.front()->get_type_name());
+  lines += fmt::format(
+      "    \"{} \"*)\n      case $current in\n        -*) _karst_words \"$current\" \"{}\" ;;\n",
+      command.get_name(), all_spellings(command));
+  if (!arguments.empty()) lines += fmt::format("        *) {} ;;\n", values);
+  return lines + "      esac ;;\n";
+}
+
+std::string bash_script(const CLI::App& program) {
+  std::string script = kBashHead;
+  script += keys_by_generator('"', '"');
+  script += kBashBody;
+  std::vector<std::string> names;
+  for (const CLI::App* command : declared_commands(program)) {
+    names.push_back(command->get_name());
+    script += bash_command(*command);
+  }
+  script += fmt::format("    \" \") _karst_words \"$current\" \"{} {}\" ;;\n",
+                        fmt::join(names, " "), all_spellings(program));
+  return script + "  esac\n}\ncomplete -F _karst karst\n";
+}
+
+// --- zsh -------------------------------------------------------------------------------------
+
+constexpr const char* kZshHead = R"(#compdef karst
+# Completion of karst for zsh. Load it with: source <(karst completion zsh)
+_karst_settings() {
+  local word
+  local -a keys
+  for word in $words; do
+    case $word in
+)";
+
+constexpr const char* kZshBody = R"(    esac
+  done
+  compadd -q -S = -a keys
+}
+
+_karst() {
+  if (( CURRENT == 2 )); then
+    local -a commands
+    commands=(
+)";
+
+constexpr const char* kZshTail = R"(  esac
+}
+if [[ ${funcstack[1]} == _karst ]]; then _karst "$@"; else compdef _karst karst; fi
+)";
+
+// Inside '...' of _arguments: brackets and colons have a meaning of their own there.
+std::string zsh_text(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '\'') {
+      escaped += "'\\''";
+      continue;
+    }
+    if (c == '[' || c == ']' || c == ':' || c == '\\') escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
+std::string zsh_value(const std::string& type) {
+  if (type == placeholder::kSetting) return "_karst_settings";
+  if (type == placeholder::kFile) return "_files";
+  const auto words = words_of_type(type);
+  return words.empty() ? " " : fmt::format("({})", fmt::join(words, " "));
+}
+
+std::string zsh_option(const CLI::Option& option) {
+  std::string lines;
+  for (const std::string& name : spellings(option)) {
+    std::string value;
+    if (takes_value(option)) {
+      const std::string type = option.get_type_name();
+      value = fmt::format(":{}:{}", zsh_text(type), zsh_value(type));
+    }
+    lines += fmt::format(" \\\n        '{}{}[{}]{}'", repeatable(option) ? "*" : "", name,
+                         zsh_text(option.get_description()), value);
+  }
+  return lines;
+}
+
+std::string zsh_command(const CLI::App& command) {
+  std::string lines = fmt::format("    {})\n      _arguments", command.get_name());
+  for (const CLI::Option* option : named_options(command)) lines += zsh_option(*option);
+  for (const CLI::Option* option : positional_options(command)) {
+    lines += fmt::format(" \\\n        '{}:{}:{}'", repeatable(*option) ? "*" : "1",
+                         option->get_name(true), zsh_value(option->get_type_name()));
+  }
+  return lines + " ;;\n";
+}
+
+std::string zsh_script(const CLI::App& program) {
+  std::string script = kZshHead;
+  script += keys_by_generator('(', ')');
+  script += kZshBody;
+  for (const Command& command : commands()) {
+    script += fmt::format("      '{}:{}'\n", command.name, zsh_text(command.summary));
+  }
+  script += fmt::format(
+      "    )\n    _describe -t commands command commands\n    [[ $words[2] == -* ]] && compadd -- "
+      "{}\n    return\n  fi\n"
+      "  local command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in\n",
+      all_spellings(program));
+  for (const CLI::App* command : declared_commands(program)) script += zsh_command(*command);
+  return script + kZshTail;
+}
+
+constexpr std::array kShells = {Shell{"bash", bash_script}, Shell{"zsh", zsh_script}};
+
+std::span<const Shell> shells() {
+  return kShells;
+}
+
+Result<void> run(const std::string& name, const CLI::App& program) {
+  for (const Shell& shell : kShells) {
+    if (shell.name == name) return print(shell.script(program));
+  }
+  return bad_input("completion", fmt::format("shell \"{}\"", shortened(name)),
+                   unknown_name_hint(name, shell_names()));
+}
+
+}  // namespace
+
+RunCommand declare_completion(CLI::App& app) {
+  app.description(
+      "Prints a script that lets your shell complete commands, options, generators, parameters "
+      "and formats when you press Tab.");
+  auto shell = std::make_shared<std::string>();
+  app.add_option("SHELL", *shell, join_alternatives(shell_names()))
+      ->required()
+      ->type_name(placeholder::kShell);
+  app.footer(
+      "Examples:\n"
+      "  source <(karst completion bash)              for this shell only\n"
+      "  karst completion bash >> ~/.bash_completion  for every new bash\n"
+      "  karst completion zsh > ~/.zfunc/_karst       for zsh, with ~/.zfunc in fpath\n");
+  return [shell, &app] { return run(*shell, *app.get_parent()); };
+}
+
+}  // namespace karst::cli

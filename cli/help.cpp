@@ -1,0 +1,78 @@
+#include "help.hpp"
+
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "layout.hpp"
+
+namespace karst::cli {
+namespace {
+
+bool repeatable(const CLI::Option& option) {
+  return option.get_items_expected_max() > 1;
+}
+
+std::string label(const CLI::Option& option) {
+  const std::string names = option.nonpositional()
+                                ? fmt::format("{}", fmt::join(spellings(option), ", "))
+                                : option.get_name(true);
+  const bool takes_value = option.nonpositional() && option.get_items_expected_max() > 0;
+  return takes_value ? names + ' ' + option.get_type_name() : names;
+}
+
+std::string option_rows(const std::vector<const CLI::Option*>& options) {
+  std::vector<LayoutRow> rows;
+  for (const CLI::Option* option : options)
+    rows.push_back({label(*option), option->get_description()});
+  return two_columns(rows);
+}
+
+std::string command_rows() {
+  std::vector<LayoutRow> rows;
+  for (const Command& command : commands()) rows.push_back({command.name, command.summary});
+  return two_columns(rows);
+}
+
+std::string usage(const CLI::App& app) {
+  if (app.get_parent() == nullptr) return "Usage: karst COMMAND [OPTION]...\n";
+  std::string line = fmt::format("Usage: karst {}", app.get_name());
+  for (const CLI::Option* option : positional_options(app)) {
+    const std::string name = option->get_name(true) + (repeatable(*option) ? "..." : "");
+    line += option->get_required() ? ' ' + name : " [" + name + ']';
+  }
+  return line + " [OPTION]...\n";
+}
+
+}  // namespace
+
+std::vector<std::string> spellings(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back('-' + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+std::vector<const CLI::Option*> named_options(const CLI::App& app) {
+  return app.get_options([](const CLI::Option* option) { return option->nonpositional(); });
+}
+
+std::vector<const CLI::Option*> positional_options(const CLI::App& app) {
+  return app.get_options([](const CLI::Option* option) { return !option->nonpositional(); });
+}
+
+std::string help_page(const CLI::App& app) {
+  std::string page = wrapped(app.get_description()) + '\n' + usage(app);
+  if (app.get_parent() == nullptr) page += "\nCommands:\n" + command_rows();
+  if (!positional_options(app).empty()) page += '\n' + option_rows(positional_options(app));
+  page += "\nOptions:\n" + option_rows(named_options(app));
+  if (!app.get_footer().empty()) page += '\n' + app.get_footer();
+  return page;
+}
+
+std::string short_help(const CLI::App& program) {
+  return wrapped(program.get_description()) + '\n' + usage(program) + "\nCommands:\n" +
+         command_rows() +
+         "\n\"karst --help\" shows examples, \"karst COMMAND --help\" explains a command.\n";
+}
+
+}  // namespace karst::cli

@@ -1,0 +1,21 @@
+// Help pages, made from the options that the commands declare.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+namespace karst::cli {
+
+// The page of the program or of one command.
+std::string help_page(const CLI::App& app);
+// For `karst` alone: what it is, the commands, and where to read on.
+std::string short_help(const CLI::App& program);
+
+// The options that are given by name, "--help" included, or those that are given by position.
+std::vector<const CLI::Option*> named_options(const CLI::App& app);
+std::vector<const CLI::Option*> positional_options(const CLI::App& app);
+
+// "-o" and "--output", with their dashes.
+std::vector<std::string> spellings(const CLI::Option& option);
+
+}  // namespace karst::cli

@@ -1,0 +1,173 @@
+#include "outputs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "arguments.hpp"
+#include "core/text.hpp"
+#include "terminal.hpp"
+
+namespace karst::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A drawing for a terminal, plain text for everything else.
+Result<const MapFormat*> default_format() {
+  if (output_is_terminal()) return nullptr;
+  return format_of_file("map.txt");
+}
+
+Result<const MapFormat*> standard_output_format(const MapFormat* asked) {
+  if (asked == nullptr) return default_format();
+  if (!asked->text && output_is_terminal()) {
+    return bad_input("", fmt::format("format {}", asked->name),
+                     "is not text and would garble the terminal; name a file with -o");
+  }
+  return asked;
+}
+
+// A known ending decides; --format speaks for the others.
+Result<const MapFormat*> file_format(const std::string& path, const MapFormat* asked) {
+  auto format = format_of_file(path);
+  return format || asked == nullptr ? format : asked;
+}
+
+// The same for every spelling of one file, also of one that does not exist yet.
+fs::path identity(const std::string& path) {
+  std::error_code fault;
+  const fs::path absolute = fs::absolute(path, fault);
+  const fs::path canonical = fs::weakly_canonical(absolute, fault);
+  return fault ? absolute.lexically_normal() : canonical;
+}
+
+Result<void> refuse_doubles(const std::vector<std::string>& paths) {
+  std::vector<fs::path> seen;
+  for (const std::string& path : paths) {
+    if (path.empty()) return bad_input("", "-o \"\"", "is not the name of a file");
+    const fs::path file = path == "-" ? fs::path("-") : identity(path);
+    if (std::find(seen.begin(), seen.end(), file) != seen.end()) {
+      return bad_input("", fmt::format("-o {}", shortened(path)), "is given twice");
+    }
+    seen.push_back(file);
+  }
+  return {};
+}
+
+Result<void> refuse_unused_format(const MapFormat& asked, const std::vector<Output>& outputs) {
+  const auto uses = [&](const Output& output) { return output.format == &asked; };
+  if (std::any_of(outputs.begin(), outputs.end(), uses)) return {};
+  return bad_input("", fmt::format("--format {}", asked.name),
+                   fmt::format("does not fit {}, whose ending asks for {}",
+                               shortened(outputs.front().path), outputs.front().format->name));
+}
+
+// Found out before the first file is written, because files that are replaced do not come back.
+Result<void> check_writable(const std::string& path) {
+  std::error_code fault;
+  const fs::path folder = fs::path(path).parent_path();
+  if (!folder.empty() && !fs::is_directory(folder, fault)) {
+    return not_possible(shortened(path), "cannot be written:", "there is no such directory");
+  }
+  if (fs::is_directory(path, fault)) {
+    return bad_input(shortened(path), "cannot be written:", "it is a directory");
+  }
+  return {};
+}
+
+Result<std::string> render(const Output& output, const GenerationResult& map) {
+  if (output.format != nullptr) return output.format->write(map);
+  TerminalSize terminal = terminal_size();
+  // Two lines stay free: for the summary and for the prompt.
+  terminal.rows = std::max(1, terminal.rows - 2);
+  return draw_for_terminal(map, terminal, terminal_wants_colour());
+}
+
+// Removes the files that it has created when a later one fails.
+class WrittenFiles {
+ public:
+  Result<void> write(const std::string& path, std::string_view bytes) {
+    std::error_code fault;
+    const bool is_new = !fs::exists(fs::symlink_status(path, fault));
+    auto done = write_file(path, bytes);
+    if (!done) remove_new();
+    if (done && is_new) new_.push_back(path);
+    return done;
+  }
+
+ private:
+  void remove_new() {
+    std::error_code fault;
+    for (const std::string& path : new_) fs::remove(path, fault);
+  }
+
+  std::vector<std::string> new_;
+};
+
+}  // namespace
+
+void declare_outputs(CLI::App& app, OutputOptions& options) {
+  app.add_option("-o,--output", options.paths,
+                 "write the map to FILE, in the format of its ending; may be given several times; "
+                 "- is standard output")
+      ->type_name(placeholder::kFile)
+      ->allow_extra_args(false);
+  std::vector<std::string_view> names;
+  for (const MapFormat& format : map_formats()) names.push_back(format.name);
+  app.add_option("--format", options.format,
+                 "write this format to standard output, or to files without a known ending: " +
+                     join_alternatives(names))
+      ->type_name(placeholder::kFormat);
+}
+
+Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
+  const MapFormat* asked = nullptr;
+  if (!options.format.empty()) {
+    const auto found = find_format(options.format);
+    if (!found) return tl::make_unexpected(found.error());
+    asked = *found;
+  }
+  if (auto done = refuse_doubles(options.paths); !done) return tl::make_unexpected(done.error());
+
+  std::vector<Output> outputs;
+  for (const std::string& path : options.paths) outputs.push_back({path});
+  if (outputs.empty()) outputs.push_back({"-"});
+  for (Output& output : outputs) {
+    const auto format = output.is_standard_output() ? standard_output_format(asked)
+                                                    : file_format(output.path, asked);
+    if (!format) return tl::make_unexpected(format.error());
+    output.format = *format;
+  }
+  if (asked != nullptr) {
+    if (auto done = refuse_unused_format(*asked, outputs); !done) {
+      return tl::make_unexpected(done.error());
+    }
+  }
+  return outputs;
+}
+
+Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map) {
+  std::vector<std::string> rendered;
+  for (const Output& output : outputs) {
+    auto bytes = render(output, map);
+    if (!bytes) return tl::make_unexpected(bytes.error());
+    rendered.push_back(*std::move(bytes));
+    if (output.is_standard_output()) continue;
+    if (auto done = check_writable(output.path); !done) return done;
+  }
+  // Standard output first: when its reader is gone, no file is touched.
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    if (!outputs[i].is_standard_output()) continue;
+    if (auto done = print(rendered[i]); !done) return done;
+  }
+  WrittenFiles files;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    if (outputs[i].is_standard_output()) continue;
+    if (auto done = files.write(outputs[i].path, rendered[i]); !done) return done;
+  }
+  return {};
+}
+
+}  // namespace karst::cli

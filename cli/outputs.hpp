@@ -1,0 +1,32 @@
+// Where a map goes: -o FILE, -o - and --format, the same for every command that makes a map.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "karst/core/result.hpp"
+#include "karst/formats/formats.hpp"
+
+namespace karst::cli {
+
+struct OutputOptions {
+  std::vector<std::string> paths;
+  std::string format;
+};
+void declare_outputs(CLI::App& app, OutputOptions& options);
+
+struct Output {
+  std::string path;                   // "-" is standard output
+  const MapFormat* format = nullptr;  // none: draw for the terminal
+
+  bool is_standard_output() const { return path == "-"; }
+};
+
+// Decides the format of every output, and refuses what can be refused before a map is made.
+Result<std::vector<Output>> plan_outputs(const OutputOptions& options);
+
+// Makes every output in memory and only then writes them; a fault leaves no new file behind.
+Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map);
+
+}  // namespace karst::cli

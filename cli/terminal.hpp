@@ -1,0 +1,44 @@
+// Standard output, standard error and the terminal behind them.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "karst/core/result.hpp"
+#include "karst/formats/formats.hpp"
+
+namespace karst::cli {
+
+// Makes writing to a closed pipe or past a file size limit an error instead of a silent end, and
+// keeps the numbers of closed standard streams from being given to files.
+void prepare_streams();
+
+// Writes all of it to standard output; a full disk or a closed pipe is an error.
+Result<void> print(std::string_view text);
+// Writes one line to standard error. Control characters are replaced, so that it stays one line.
+void print_note(std::string_view line);
+
+bool output_is_terminal();
+bool notes_are_seen();  // standard error is a terminal
+bool terminal_wants_colour();
+// 80x24 where the terminal does not tell.
+TerminalSize terminal_size();
+
+// Maps of more tiles than this may take over a second: the user is told what goes on.
+inline constexpr std::int64_t kSlowArea = 4'000'000;
+
+// A line on standard error that is written over by the next one. Silent without a terminal.
+class Progress {
+ public:
+  Progress() = default;
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  void show(std::string_view line);
+  void clear();
+
+ private:
+  bool shown_ = false;
+};
+
+}  // namespace karst::cli

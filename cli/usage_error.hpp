@@ -1,0 +1,13 @@
+// Faults in the command line itself: unknown commands and options, missing values.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "karst/core/result.hpp"
+
+namespace karst::cli {
+
+// The fault that stopped the parsing of `program`, in Karst's own words.
+Error usage_error(const CLI::App& program, const CLI::ParseError& fault);
+
+}  // namespace karst::cli

@@ -1,0 +1,18 @@
+// The formats that come with Karst, one file each. catalog.cpp holds the table.
+#pragma once
+
+#include <string>
+
+#include "karst/core/result.hpp"
+#include "karst/model/map.hpp"
+
+namespace karst {
+
+Result<std::string> write_json(const GenerationResult& map);
+Result<std::string> write_png(const GenerationResult& map);
+Result<std::string> write_text(const GenerationResult& map);
+
+// A format must not write what it could not show or read back.
+Result<void> check_writable(const GenerationResult& map);
+
+}  // namespace karst

@@ -1,0 +1,259 @@
+// Map JSON, version 1, laid out for people: one row of tiles and one room a line. Equal maps give
+// equal bytes.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <iterator>
+
+#include "formats/builtin.hpp"
+#include "karst/formats/formats.hpp"
+#include "karst/model/metrics.hpp"
+
+namespace karst {
+namespace {
+
+class JsonWriter {
+ public:
+  explicit JsonWriter(std::int64_t expected_bytes) {
+    text_.reserve(static_cast<std::size_t>(expected_bytes));
+  }
+
+  // Begins a line with a key of the whole document.
+  void key(std::string_view name) {
+    text_ += text_.empty() ? "{\n  \"" : ",\n  \"";
+    text_ += name;
+    text_ += "\": ";
+  }
+  template <class... Args>
+  void add(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+  }
+  void add_raw(std::string_view raw) { text_ += raw; }
+  void add_char(char character) { text_ += character; }
+
+  void add_text(std::string_view value) {
+    text_ += '"';
+    for (const char c : value) add_escaped(c);
+    text_ += '"';
+  }
+  // The shortest digits that give the same number again, always recognisable as a real.
+  void add_real(double value) {
+    const std::size_t begin = text_.size();
+    add("{}", value);
+    if (text_.find_first_of(".e", begin) == std::string::npos) text_ += ".0";
+  }
+  void add_position(LogicalPosition p) { add(R"({{"x": {}, "y": {}}})", p.x, p.y); }
+
+  // A list with one entry a line; `write_item(item)` writes an entry.
+  template <class List, class Write>
+  void add_lines(const List& list, Write write_item) {
+    bool first = true;
+    for (const auto& item : list) {
+      text_ += first ? "[\n    " : ",\n    ";
+      write_item(item);
+      first = false;
+    }
+    text_ += first ? "[]" : "\n  ]";
+  }
+
+  std::string finish() {
+    text_ += "\n}\n";
+    return std::move(text_);
+  }
+
+ private:
+  void add_escaped(char c) {
+    if (c == '"' || c == '\\') {
+      text_ += '\\';
+      text_ += c;
+    } else if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) {
+      add("\\u{:04x}", static_cast<unsigned>(c));
+    } else {
+      text_ += c;
+    }
+  }
+
+  std::string text_;
+};
+
+void add_value(JsonWriter& json, const ParamValue& value) {
+  if (const bool* flag = std::get_if<bool>(&value)) {
+    json.add_raw(*flag ? "true" : "false");
+  } else if (const std::int64_t* whole = std::get_if<std::int64_t>(&value)) {
+    json.add("{}", *whole);
+  } else if (const double* real = std::get_if<double>(&value)) {
+    json.add_real(*real);
+  } else {
+    json.add_text(std::get<std::string>(value));
+  }
+}
+
+void write_origin(JsonWriter& json, const GenerationResult& map) {
+  json.key("format");
+  json.add_text(kMapJsonFormat);
+  json.key("version");
+  json.add("{}", kMapJsonVersion);
+  json.key("generator");
+  json.add_text(map.generator);
+  json.key("generator_version");
+  json.add("{}", map.generator_version);
+  json.key("seed");
+  json.add("\"{}\"", map.seed);
+  json.key("attempt");
+  json.add("{}", map.attempt);
+  json.key("params");
+  json.add_raw("{");
+  for (std::size_t i = 0; i < map.params.size(); ++i) {
+    if (i > 0) json.add_raw(", ");
+    json.add_text(map.params[i].name);
+    json.add_raw(": ");
+    add_value(json, map.params[i].value);
+  }
+  json.add_raw("}");
+}
+
+template <class Cell, class ToChar>
+void write_rows(JsonWriter& json, std::string_view key, const Grid<Cell>& grid,
+                ToChar to_character) {
+  json.key(key);
+  for (std::int32_t y = 0; y < grid.height(); ++y) {
+    json.add_raw(y == 0 ? "[\n    \"" : ",\n    \"");
+    for (const Cell cell : grid.row(y)) json.add_char(to_character(cell));
+    json.add_raw("\"");
+  }
+  json.add_raw("\n  ]");
+}
+
+// The pairs of one row stand on one line.
+void write_rough(JsonWriter& json, const std::vector<LogicalPosition>& rough) {
+  json.key("rough");
+  for (std::size_t i = 0; i < rough.size(); ++i) {
+    const bool same_row = i > 0 && rough[i - 1].y == rough[i].y;
+    json.add_raw(i == 0 ? "[\n    " : same_row ? ", " : ",\n    ");
+    json.add("[{}, {}]", rough[i].x, rough[i].y);
+  }
+  json.add_raw("\n  ]");
+}
+
+void write_layers(JsonWriter& json, const GenerationResult& map) {
+  json.key("width");
+  json.add("{}", map.size().width);
+  json.key("height");
+  json.add("{}", map.size().height);
+  json.key("hash");
+  json.add("\"{}\"", hash_to_string(map.hash));
+  write_rows(json, "tiles", map.tiles, [](TileType tile) { return to_char(tile); });
+  if (!map.biomes.empty()) {
+    write_rows(json, "biomes", map.biomes, [](Biome biome) { return to_char(biome); });
+  }
+  if (!map.heights.empty()) {
+    write_rows(json, "heights", map.heights,
+               [](std::uint8_t height) { return static_cast<char>('0' + height); });
+  }
+  if (!map.rough.empty()) write_rough(json, map.rough);
+}
+
+void write_places(JsonWriter& json, const GenerationResult& map) {
+  json.key("rooms");
+  json.add_lines(map.rooms, [&](const Rect& room) {
+    json.add(R"({{"x": {}, "y": {}, "width": {}, "height": {}}})", room.x1, room.y1, room.width(),
+             room.height());
+  });
+  json.key("start");
+  json.add_position(map.start);
+  if (map.stairs_up) {
+    json.key("stairs_up");
+    json.add_position(*map.stairs_up);
+  }
+  if (map.stairs_down) {
+    json.key("stairs_down");
+    json.add_position(*map.stairs_down);
+  }
+  if (!map.points_of_interest.empty()) {
+    json.key("pois");
+    json.add_lines(map.points_of_interest, [&](const PointOfInterest& place) {
+      json.add_raw(R"({"type": )");
+      json.add_text(place.type);
+      json.add(R"(, "x": {}, "y": {}, "biome": "{}"}})", place.position.x, place.position.y,
+               to_string(place.biome));
+    });
+  }
+  if (!map.faction_starts.empty()) {
+    json.key("factions");
+    json.add_lines(map.faction_starts, [&](const FactionStart& start) {
+      json.add(R"({{"x": {}, "y": {}, "biome": "{}", "sector": {}}})", start.position.x,
+               start.position.y, to_string(start.biome), start.sector);
+    });
+  }
+}
+
+void write_subtypes(JsonWriter& json, const std::vector<MarkedTile>& marked) {
+  if (marked.empty()) return;
+  json.key("subtypes");
+  json.add_lines(marked, [&](const MarkedTile& tile) {
+    json.add(R"({{"x": {}, "y": {}, "types": [)", tile.position.x, tile.position.y);
+    for (std::size_t i = 0; i < tile.types.size(); ++i) {
+      json.add("{}{}", i > 0 ? ", " : "", static_cast<int>(tile.types[i]));
+    }
+    json.add_raw("]");
+    if (tile.pair != 0) json.add(R"(, "pair": {})", tile.pair);
+    json.add_raw("}");
+  });
+}
+
+void write_metrics(JsonWriter& json, const Metrics& metrics) {
+  json.key("metrics");
+  bool first = true;
+  for (const MetricInfo& info : metric_infos()) {
+    json.add("{}\"{}\": ", first ? "{\n    " : ",\n    ", info.name);
+    first = false;
+    const MetricValue value = info.value(metrics);
+    if (const std::int64_t* whole = std::get_if<std::int64_t>(&value)) {
+      json.add("{}", *whole);
+    } else {
+      json.add_real(std::get<double>(value));
+    }
+  }
+  json.add_raw("\n  }");
+}
+
+Result<void> check_params(const GenerationResult& map) {
+  for (const NamedParam& param : map.params) {
+    const double* real = std::get_if<double>(&param.value);
+    if (real != nullptr && !std::isfinite(*real)) {
+      return bad_input(map.generator, fmt::format("{} = {}", param.name, *real),
+                       "is no number that JSON can hold");
+    }
+  }
+  return {};
+}
+
+// Enough for the three layers of rows, so that large maps are not copied while they grow.
+std::int64_t expected_bytes(const GenerationResult& map) {
+  const std::int64_t layers = 1 + (map.biomes.empty() ? 0 : 1) + (map.heights.empty() ? 0 : 1);
+  const auto lists = static_cast<std::int64_t>(map.rooms.size() + map.subtypes.size()) * 64 +
+                     static_cast<std::int64_t>(map.rough.size()) * 14;
+  return layers * (map.size().area() + std::int64_t{map.size().height} * 8) + lists + 2048;
+}
+
+}  // namespace
+
+Result<std::string> write_json(const GenerationResult& map) {
+  for (const auto& possible : {check_writable(map), check_params(map)}) {
+    if (!possible) return tl::make_unexpected(possible.error());
+  }
+  JsonWriter json(expected_bytes(map));
+  write_origin(json, map);
+  write_layers(json, map);
+  write_places(json, map);
+  write_subtypes(json, map.subtypes);
+  write_metrics(json, measure(map));
+  std::string text = json.finish();
+  if (text.size() > kMostMapBytes) {
+    return not_possible("json", fmt::format("the map takes {} bytes", text.size()),
+                        fmt::format("and at most {} can be read back", kMostMapBytes));
+  }
+  return text;
+}
+
+}  // namespace karst

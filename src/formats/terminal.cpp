@@ -1,0 +1,212 @@
+// A map as a drawing for a terminal. In colour a character shows one tile where the map fits; else
+// its upper and lower half are two cells of one tile or, on large maps, of several.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "formats/palette.hpp"
+#include "karst/formats/formats.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::int32_t divide_up(std::int32_t value, std::int32_t by) {
+  return (value + by - 1) / by;
+}
+
+// The tiles that one cell of the drawing stands for.
+struct Scale {
+  std::int32_t x = 1;
+  std::int32_t y = 1;
+};
+
+// What a cell of the drawing shows.
+struct Cell {
+  Colour colour;
+  Mark mark = Mark::none;
+  TileType tile = TileType::wall;  // wall where little of the cell is walkable
+};
+
+class Drawing {
+ public:
+  Drawing(const GenerationResult& map, Scale scale)
+      : map_(map),
+        scale_(scale),
+        ground_(map),
+        size_{divide_up(map.size().width, scale.x), divide_up(map.size().height, scale.y)} {
+    marks_.reset(size_, Mark::none);
+    for (const PlacedMark& placed : marks_of(map)) {
+      Mark& mark = marks_[{placed.position.x / scale.x, placed.position.y / scale.y}];
+      mark = std::max(mark, placed.mark);
+    }
+  }
+
+  Size size() const { return size_; }
+
+  Cell cell(LogicalPosition p) const {
+    const std::int32_t right = std::min((p.x + 1) * scale_.x, map_.size().width);
+    const std::int32_t bottom = std::min((p.y + 1) * scale_.y, map_.size().height);
+    int tiles = 0, red = 0, green = 0, blue = 0, walkable = 0;
+    for (std::int32_t y = p.y * scale_.y; y < bottom; ++y) {
+      for (std::int32_t x = p.x * scale_.x; x < right; ++x) {
+        const Colour colour = Ground::colour(ground_.look({x, y}));
+        ++tiles;
+        red += colour.red;
+        green += colour.green;
+        blue += colour.blue;
+        walkable += is_walkable(map_.tiles[{x, y}]) ? 1 : 0;
+      }
+    }
+    const auto mean = [tiles](int sum) { return static_cast<std::uint8_t>(sum / tiles); };
+    Cell cell{{mean(red), mean(green), mean(blue)}, marks_[p]};
+    // A corridor that crosses the cell has at least this share and must stay visible.
+    const bool open = walkable > 0 && walkable * std::max(scale_.x, scale_.y) >= tiles;
+    cell.tile = tiles == 1 ? map_.tiles[{right - 1, bottom - 1}]
+                           : (open ? TileType::floor : TileType::wall);
+    return cell;
+  }
+
+ private:
+  const GenerationResult& map_;
+  Scale scale_;
+  Ground ground_;
+  Size size_;
+  Grid<Mark> marks_;
+};
+
+// The nearest of the 216 colours of the cube and the 24 greys that terminals agree on.
+int terminal_colour(Colour colour) {
+  constexpr auto step_of = [](int value) {
+    return value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40;
+  };
+  constexpr auto value_of = [](int step) { return step == 0 ? 0 : 55 + 40 * step; };
+  const int r = step_of(colour.red), g = step_of(colour.green), b = step_of(colour.blue);
+  const int mean = (colour.red + colour.green + colour.blue) / 3;
+  const int grey = std::clamp((mean - 3) / 10, 0, 23);
+  const auto distance = [&](int red, int green, int blue) {
+    const int dr = colour.red - red, dg = colour.green - green, db = colour.blue - blue;
+    return dr * dr + dg * dg + db * db;
+  };
+  const int shade = 8 + 10 * grey;
+  const bool grey_is_nearer =
+      distance(shade, shade, shade) < distance(value_of(r), value_of(g), value_of(b));
+  return grey_is_nearer ? 232 + grey : 16 + 36 * r + 6 * g + b;
+}
+
+Colour shown_colour(const Cell& cell) {
+  return cell.mark == Mark::none ? cell.colour : colour_of(cell.mark);
+}
+
+char character_of(const Cell& cell) {
+  return cell.mark == Mark::none ? to_char(cell.tile) : character_of(cell.mark);
+}
+
+std::string draw_plain(const Drawing& drawing) {
+  std::string text;
+  for (std::int32_t y = 0; y < drawing.size().height; ++y) {
+    for (std::int32_t x = 0; x < drawing.size().width; ++x) {
+      text += character_of(drawing.cell({x, y}));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+// Writes coloured characters; a colour is named only where it changes, and reset at the line's end.
+class ColouredText {
+ public:
+  void put(std::string_view character, Colour front, Colour back) {
+    set(38, terminal_colour(front), front_);
+    set(48, terminal_colour(back), back_);
+    text_ += character;
+  }
+  void put_half(std::string_view character, Colour front) {
+    set(38, terminal_colour(front), front_);
+    text_ += character;
+  }
+  void end_line() {
+    text_ += "\x1b[0m\n";
+    front_ = back_ = kUnset;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  static constexpr int kUnset = -1;
+
+  void set(int which, int colour, int& current) {
+    if (colour == current) return;
+    fmt::format_to(std::back_inserter(text_), "\x1b[{};5;{}m", which, colour);
+    current = colour;
+  }
+
+  std::string text_;
+  int front_ = kUnset;
+  int back_ = kUnset;
+};
+
+std::string draw_characters(const Drawing& drawing) {
+  ColouredText text;
+  for (std::int32_t y = 0; y < drawing.size().height; ++y) {
+    for (std::int32_t x = 0; x < drawing.size().width; ++x) {
+      const Cell cell = drawing.cell({x, y});
+      const char character = character_of(cell);
+      const bool plain = cell.mark == Mark::none;
+      const Colour back = shown_colour(cell);
+      // The ground is told by its colour alone; signs stand out dark on bright.
+      const Colour front = plain ? blend(back, {0, 0, 0}, 40) : Colour{20, 18, 24};
+      const bool blank = plain && cell.tile != TileType::door && cell.tile != TileType::floor;
+      text.put(blank ? " " : std::string_view(&character, 1), front, back);
+    }
+    text.end_line();
+  }
+  return text.take();
+}
+
+std::string draw_halves(const Drawing& drawing) {
+  ColouredText text;
+  for (std::int32_t y = 0; y < drawing.size().height; y += 2) {
+    const bool single = y + 1 == drawing.size().height;
+    for (std::int32_t x = 0; x < drawing.size().width; ++x) {
+      const Colour upper = shown_colour(drawing.cell({x, y}));
+      if (single) {
+        text.put_half("▀", upper);
+      } else {
+        text.put("▀", upper, shown_colour(drawing.cell({x, y + 1})));
+      }
+    }
+    text.end_line();
+  }
+  return text.take();
+}
+
+// Cells of a character each, which is about twice as high as wide: a cell may hold up to twice as
+// many rows as columns, but not more, or the map would look squashed.
+Scale scale_for_characters(Size map, Size room) {
+  Scale scale;
+  scale.y = divide_up(map.height, room.height);
+  scale.x = std::max(divide_up(map.width, room.width), divide_up(scale.y, 2));
+  scale.y = std::max(scale.y, scale.x);
+  return scale;
+}
+
+// Square cells of half a character each.
+Scale scale_for_halves(Size map, Size room) {
+  const std::int32_t tiles =
+      std::max(divide_up(map.width, room.width), divide_up(map.height, 2 * room.height));
+  return {tiles, tiles};
+}
+
+}  // namespace
+
+std::string draw_for_terminal(const GenerationResult& map, TerminalSize terminal, bool colour) {
+  if (map.tiles.empty()) return {};
+  const Size room{std::clamp(terminal.columns, 1, kMaxSide),
+                  std::clamp(terminal.rows - 1, 1, kMaxSide)};
+  const bool fits = map.size().width <= room.width && map.size().height <= room.height;
+  if (!colour) return draw_plain(Drawing(map, scale_for_characters(map.size(), room)));
+  if (fits) return draw_characters(Drawing(map, {}));
+  return draw_halves(Drawing(map, scale_for_halves(map.size(), room)));
+}
+
+}  // namespace karst

@@ -1,0 +1,205 @@
+#include "karst/model/metrics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "terrain/chokepoints.hpp"
+#include "terrain/distance.hpp"
+#include "terrain/regions.hpp"
+
+namespace karst {
+namespace {
+
+// A chokepoint parts at least so many tiles from as many others; fewer are only a niche.
+constexpr std::int32_t kSmallestPart = 5;
+
+template <auto Member>
+MetricValue read(const Metrics& metrics) {
+  return metrics.*Member;
+}
+
+constexpr std::array kMetrics = {
+    MetricInfo{"connectivity", "share of the walkable tiles in the largest region",
+               read<&Metrics::connectivity>},
+    MetricInfo{"floor_ratio", "share of all tiles that is walkable", read<&Metrics::floor_ratio>},
+    MetricInfo{"openness", "share of the walkable tiles with nothing but walkable tiles around",
+               read<&Metrics::openness>},
+    MetricInfo{"corridor_share", "share of the walkable tiles with at most two walkable neighbours",
+               read<&Metrics::corridor_share>},
+    MetricInfo{"dead_ends", "walkable tiles with exactly one walkable neighbour",
+               read<&Metrics::dead_ends>},
+    MetricInfo{"loops", "islands of wall that one can walk around", read<&Metrics::loops>},
+    MetricInfo{"chokepoints", "tiles whose loss parts five tiles or more from five or more",
+               read<&Metrics::chokepoints>},
+    MetricInfo{"exit_path", "steps from the start to the stairs down or the exit, -1 without one",
+               read<&Metrics::exit_path>},
+    MetricInfo{"exit_path_ratio", "exit_path / (width + height)", read<&Metrics::exit_path_ratio>},
+    MetricInfo{"detour", "exit_path / Manhattan distance", read<&Metrics::detour>},
+    MetricInfo{"longest_path", "steps between two far ends of the map, by a double sweep",
+               read<&Metrics::longest_path>},
+    MetricInfo{"room_size_median", "median of the tiles inside rooms",
+               read<&Metrics::room_size_median>},
+    MetricInfo{"room_size_gini", "inequality of the tiles inside rooms, 0 when all are equal",
+               read<&Metrics::room_size_gini>},
+};
+
+double ratio(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+BitGrid shifted(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
+  BitGrid moved = grid;
+  moved.shift(dx, dy);
+  return moved;
+}
+
+std::int64_t count_common(const BitGrid& a, const BitGrid& b) {
+  BitGrid common = a;
+  common &= b;
+  return common.count();
+}
+
+// Counts that need only a tile's neighbours, 64 tiles at a time.
+struct NeighbourCounts {
+  std::int64_t corridor = 0;   // at most two walkable neighbours
+  std::int64_t dead_ends = 0;  // exactly one
+  std::int64_t open = 0;       // all eight around
+  std::int64_t edges = 0;      // pairs of neighbours
+  std::int64_t blocks = 0;     // open squares of 2x2
+};
+
+NeighbourCounts count_neighbours(const BitGrid& walkable) {
+  const BitGrid left = shifted(walkable, 1, 0);
+  const BitGrid right = shifted(walkable, -1, 0);
+  const BitGrid up = shifted(walkable, 0, 1);
+  const BitGrid down = shifted(walkable, 0, -1);
+
+  NeighbourCounts counts;
+  counts.edges = count_common(walkable, left) + count_common(walkable, up);
+  BitGrid pairs = walkable;
+  pairs &= left;
+  counts.blocks = count_common(pairs, shifted(pairs, 0, 1));
+  BitGrid triples = pairs;
+  triples &= right;
+  BitGrid open = triples;
+  open &= shifted(triples, 0, 1);
+  open &= shifted(triples, 0, -1);
+  counts.open = open.count();
+
+  for (std::int32_t y = 0; y < walkable.height(); ++y) {
+    for (std::size_t i = 0; i < walkable.row(y).size(); ++i) {
+      const BitGrid::Word w = left.row(y)[i], e = right.row(y)[i];
+      const BitGrid::Word n = up.row(y)[i], s = down.row(y)[i];
+      const BitGrid::Word three_or_more = (w & e & (n | s)) | (n & s & (w | e));
+      const BitGrid::Word corridor = walkable.row(y)[i] & ~three_or_more;
+      counts.corridor += std::popcount(corridor);
+      counts.dead_ends += std::popcount(corridor & (w ^ e ^ n ^ s));
+    }
+  }
+  return counts;
+}
+
+std::int64_t steps_or_none(const DistanceMap& distances, const BitGrid& walkable,
+                           LogicalPosition p) {
+  return walkable.size().contains(p) ? distances.steps_to(p) : DistanceMap::kUnreached;
+}
+
+// An exit may be a door in a wall: then it is one step from the tile in front of it.
+std::int64_t steps_to_exit(const DistanceMap& distances, const BitGrid& walkable,
+                           LogicalPosition exit) {
+  if (walkable.get_or_zero(exit)) return steps_or_none(distances, walkable, exit);
+  std::int64_t best = DistanceMap::kUnreached;
+  for (const LogicalPosition step : {LogicalPosition{0, -1}, {-1, 0}, {1, 0}, {0, 1}}) {
+    const std::int64_t steps =
+        steps_or_none(distances, walkable, {exit.x + step.x, exit.y + step.y});
+    if (steps >= 0 && (best < 0 || steps + 1 < best)) best = steps + 1;
+  }
+  return best;
+}
+
+std::optional<LogicalPosition> find_exit(const GenerationResult& map) {
+  if (map.stairs_down) return map.stairs_down;
+  for (const MarkedTile& tile : map.subtypes) {
+    if (std::find(tile.types.begin(), tile.types.end(), Subtype::exit) != tile.types.end()) {
+      return tile.position;
+    }
+  }
+  return std::nullopt;
+}
+
+void measure_paths(const GenerationResult& map, const BitGrid& walkable, Metrics& metrics) {
+  DistanceMap distances;
+  distances.find(walkable, map.start);
+  if (const auto exit = find_exit(map)) {
+    metrics.exit_path = steps_to_exit(distances, walkable, *exit);
+    const std::int64_t straight = manhattan_distance(map.start, *exit);
+    if (metrics.exit_path >= 0) {
+      metrics.exit_path_ratio =
+          ratio(metrics.exit_path, std::int64_t{walkable.width()} + walkable.height());
+      metrics.detour = straight == 0 ? 1 : ratio(metrics.exit_path, straight);
+    }
+  }
+  if (distances.farthest_steps() < 0) {
+    distances.find(walkable, walkable.find_first().value_or(LogicalPosition{}));
+  }
+  const LogicalPosition far_end = distances.farthest();
+  distances.find(walkable, far_end);
+  metrics.longest_path = distances.farthest_steps();
+}
+
+void measure_rooms(const std::vector<Rect>& rooms, Metrics& metrics) {
+  std::vector<double> sizes;
+  for (const Rect& room : rooms) {
+    const Size inside{std::max(0, room.width() - 1), std::max(0, room.height() - 1)};
+    sizes.push_back(static_cast<double>(inside.area()));
+  }
+  if (sizes.empty()) return;
+  std::sort(sizes.begin(), sizes.end());
+  const std::size_t half = sizes.size() / 2;
+  const double upper = sizes[half];
+  const double lower = sizes.size() % 2 == 1 ? upper : sizes[half - 1];
+  metrics.room_size_median = (lower + upper) / 2;
+
+  double sum = 0;
+  double weighted = 0;  // each size times its rank, 1 for the smallest room
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    sum += sizes[i];
+    weighted += sizes[i] * static_cast<double>(i + 1);
+  }
+  const auto count = static_cast<double>(sizes.size());
+  if (sum > 0) metrics.room_size_gini = (2 * weighted - (count + 1) * sum) / (count * sum);
+}
+
+}  // namespace
+
+std::span<const MetricInfo> metric_infos() {
+  return kMetrics;
+}
+
+Metrics measure(const GenerationResult& map) {
+  Metrics metrics;
+  measure_rooms(map.rooms, metrics);
+  const BitGrid walkable = walkable_tiles(map.tiles);
+  Regions regions;
+  RunList runs;
+  runs.find(walkable);
+  regions.find(runs);
+  if (regions.count() == 0) return metrics;
+
+  const std::int64_t tiles = walkable.count();
+  const auto region_count = static_cast<std::int64_t>(regions.count());
+  const NeighbourCounts counts = count_neighbours(walkable);
+  metrics.connectivity = ratio(regions.size_of(regions.largest()), tiles);
+  metrics.floor_ratio = ratio(tiles, map.size().area());
+  metrics.openness = ratio(counts.open, tiles);
+  metrics.corridor_share = ratio(counts.corridor, tiles);
+  metrics.dead_ends = counts.dead_ends;
+  // Euler's formula for the plane, the open squares being faces that are no holes.
+  metrics.loops = counts.edges - tiles + region_count - counts.blocks;
+  metrics.chokepoints = static_cast<std::int64_t>(chokepoints(walkable, kSmallestPart).size());
+  measure_paths(map, walkable, metrics);
+  return metrics;
+}
+
+}  // namespace karst

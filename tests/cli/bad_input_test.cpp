@@ -1,0 +1,226 @@
+// Everything that may be wrong with a command line or a file. Each row must end with the right exit
+// code, exactly one line that names the fault, nothing on standard output, no file and no memory.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <fstream>
+#include <ostream>
+
+#include "support/run_program.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::MatchesRegex;
+using testing::ProgramRun;
+using testing::run_program;
+
+struct Row {
+  std::vector<std::string> args;
+  int exit_code;
+  std::string error;  // a POSIX regular expression for what follows "karst: "
+};
+
+void PrintTo(const Row& row, std::ostream* out) {
+  for (const std::string& arg : row.args)
+    *out << ::testing::PrintToString(arg.substr(0, 60)) << ' ';
+}
+
+class BadInput : public ::testing::TestWithParam<Row> {
+ protected:
+  void SetUp() override {
+    std::ofstream(directory_.path() / "broken.json") << "{\"format\": \"karst-map\", ";
+    std::ofstream(directory_.path() / "other.json") << "{\"format\": \"something else\"}";
+    std::ofstream(directory_.path() / "empty.json");
+    std::ofstream(directory_.path() / "deep.json") << std::string(100'000, '[');
+    std::ofstream(directory_.path() / "latin1.json") << "{\"format\": \"\xE4\"}";
+    std::ofstream(directory_.path() / "huge.json");
+    std::filesystem::resize_file(directory_.path() / "huge.json", std::uintmax_t{1} << 40);
+    std::filesystem::create_directory(directory_.path() / "folder.json");
+    ::mkfifo((directory_.path() / "pipe.json").c_str(), 0600);
+    before_ = directory_.files();
+  }
+
+  testing::TemporaryDirectory directory_;
+  std::vector<std::string> before_;
+};
+
+TEST_P(BadInput, IsRefusedInOneLine) {
+  const Row& row = GetParam();
+  const ProgramRun run = run_program(KARST_PROGRAM, row.args, {.directory = directory_.path()});
+  EXPECT_EQ(run.exit_code, row.exit_code);
+  EXPECT_THAT(run.err, MatchesRegex("karst: " + row.error + "\n"));
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1);
+  EXPECT_LT(run.err.size(), 400u);
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(directory_.files(), before_);
+
+  constexpr long kMostKib = 64 * 1024;
+  static const long base_kib = run_program(KARST_PROGRAM, {"--version"}).peak_kib;
+  EXPECT_LT(run.peak_kib, base_kib + kMostKib);
+}
+
+Row size(const std::string& text, const std::string& error) {
+  return {{"generate", "bsp", "--seed", "1", "-o", "new.json", "--size", text}, 2, error};
+}
+
+Row not_a_size(const std::string& text) {
+  return size(text,
+              "--size \".*\" is not WIDTHxHEIGHT in whole numbers from 1 to 32768, such as "
+              "100x80");
+}
+
+Row not_a_seed(const std::string& text) {
+  return {{"generate", "bsp", "-o", "new.json", "--seed", text},
+          2,
+          "--seed \".*\" is not a whole decimal number from 0 to 18446744073709551615"};
+}
+
+Row setting(const std::string& text, const std::string& error) {
+  return {{"generate", "bsp", "--seed", "1", "-o", "new.json", "--set", text}, 2, error};
+}
+
+Row file(const std::string& name, const std::string& error) {
+  return {{"check", name}, 2, error};
+}
+
+const std::string kOutside = " is outside 1x1..32768x32768";
+
+INSTANTIATE_TEST_SUITE_P(
+    Sizes, BadInput,
+    ::testing::Values(size("0x80", "bsp: size 0x80" + kOutside),
+                      size("80x0", "bsp: size 80x0" + kOutside),
+                      size("-1x80", "bsp: size -1x80" + kOutside),
+                      size("1x1", "bsp: size 1x1 is below 10x10, the minimum here: .*"),
+                      size("2x2", "bsp: size 2x2 is below 10x10, .*"),
+                      size("3x3", "bsp: size 3x3 is below 10x10, .*"),
+                      size("46341x46341", "bsp: size 46341x46341" + kOutside),
+                      size("65536x65536", "bsp: size 65536x65536" + kOutside),
+                      size("2147483647x2147483647", "bsp: size .*" + kOutside),
+                      size("9223372036854775807x9223372036854775807", "bsp: size .*" + kOutside),
+                      size("4294967297x4294967297", "bsp: size 4294967297x4294967297" + kOutside),
+                      size("32768x32768", "bsp: size 32768x32768 has more than 67108864 tiles"),
+                      not_a_size("18446744073709551617x20"), not_a_size("2.9x5"), not_a_size("64"),
+                      not_a_size("true"), not_a_size("null"), not_a_size("1e400x3"),
+                      not_a_size("axb"), not_a_size(""), not_a_size("x"), not_a_size("10x"),
+                      not_a_size("x10"), not_a_size("10x10x10"), not_a_size(" 10x10"),
+                      not_a_size("10x10 "), not_a_size("+10x10"), not_a_size("0x10x10"),
+                      not_a_size("10X10"), not_a_size("10x10\n"), not_a_size("nanxinf")));
+
+INSTANTIATE_TEST_SUITE_P(Seeds, BadInput,
+                         ::testing::Values(not_a_seed("-1"), not_a_seed("18446744073709551616"),
+                                           not_a_seed("2^64"), not_a_seed("0x10"), not_a_seed(""),
+                                           not_a_seed(" 7"), not_a_seed("7 "), not_a_seed("+7"),
+                                           not_a_seed("1e3"), not_a_seed("1.0"),
+                                           not_a_seed("seven"), not_a_seed("--size"),
+                                           not_a_seed(std::string(100'000, '9'))));
+
+INSTANTIATE_TEST_SUITE_P(
+    Parameters, BadInput,
+    ::testing::Values(
+        setting("min_rom_size=6",
+                "bsp: parameter \"min_rom_size\" is unknown; did you mean min_room_size.*"),
+        setting("colour=6", "bsp: parameter \"colour\" is unknown; known: min_room_size, .*"),
+        setting("=6", "bsp: parameter \"\" is unknown; .*"),
+        setting("min_room_size", "--set \"min_room_size\" is not KEY=VALUE"),
+        setting("", "--set \"\" is not KEY=VALUE"),
+        setting("max_depth=-1", "bsp: max_depth = -1 is outside 0..30"),
+        setting("max_depth=1000", "bsp: max_depth = 1000 is outside 0..30"),
+        setting("max_depth=4294967297", "bsp: max_depth = 4294967297 is outside 0..30"),
+        setting("max_depth=", "bsp: max_depth = \"\" is not a whole number in 0..30"),
+        setting("max_depth=2.9", "bsp: max_depth = \"2.9\" is not a whole number in 0..30"),
+        setting("max_depth=nan", "bsp: max_depth = \"nan\" is not a whole number in 0..30"),
+        setting("max_depth=inf", "bsp: max_depth = \"inf\" is not a whole number in 0..30"),
+        setting("max_depth=1e400", "bsp: max_depth = \"1e400\" is not a whole number in 0..30"),
+        setting("max_depth=true", "bsp: max_depth = \"true\" is not a whole number in 0..30"),
+        setting("max_depth=3=4", "bsp: max_depth = \"3=4\" is not a whole number in 0..30"),
+        setting("min_room_size=11", "bsp: min_room_size = 11, max_room_size = 10 breaks .*"),
+        Row{{"generate", "bsp", "--set", "max_depth=3", "--set", "MAX_DEPTH=3"},
+            2,
+            "bsp: parameter max_depth is given twice"},
+        Row{{"generate", "rooms_corridors", "--size", "10x10", "--set", "max_rooms=1000000"},
+            2,
+            "rooms_corridors: max_rooms = 1000000 is outside 1..100000"},
+        Row{{"generate", "rooms_corridors", "--size", "10x10", "--set", "min_room_size=20", "--set",
+             "max_room_size=20"},
+            2,
+            "rooms_corridors: size 10x10 is below 22x22, the minimum here: .*"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Names, BadInput,
+    ::testing::Values(
+        Row{{"generate", "bps"}, 2, "generator \"bps\" is unknown; did you mean bsp.*"},
+        Row{{"generate", "rooms"}, 2, "generator \"rooms\" .* did you mean rooms_corridors.*"},
+        Row{{"generate", ""}, 2, "generator \"\" is unknown; known: .*"},
+        Row{{"generate", "list"}, 2, "generator \"list\" is unknown; .*"},
+        Row{{"generate", "[a,b]"}, 2, "generator \"\\[a,b\\]\" is unknown; .*"},
+        Row{{"generate", "a\nb"}, 2, "generator \"a.b\" is unknown; .*"},
+        Row{{"generate", std::string(100'000, 'x')}, 2, "generator \"xx.* is unknown; .*"},
+        Row{{"describe", "bps"}, 2, "generator \"bps\" is unknown; did you mean bsp.*"},
+        Row{{"bench", "bsp", "bps"}, 2, "generator \"bps\" is unknown; did you mean bsp.*"},
+        Row{{"bench", "--size", "64"}, 2, "--size \"64\" is not WIDTHxHEIGHT .*"},
+        Row{{"bench", "bsp", "--size", "3x3"}, 2, "bsp: size 3x3 is below 10x10, .*"},
+        Row{{"completion", "fish"}, 2, "completion: shell \"fish\" is unknown; .*"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    CommandLine, BadInput,
+    ::testing::Values(
+        Row{{"generat", "bsp"}, 2, "command \"generat\" is unknown; did you mean generate.*"},
+        Row{{"--bogus"}, 2, "option --bogus is unknown; .*"},
+        Row{{"generate"}, 2, "generate: NAME is missing; see \"karst generate --help\""},
+        Row{{"check"}, 2, "check: FILE is missing; .*"},
+        Row{{"generate", "--sede=4"},
+            2,
+            "generate: option --sede is unknown; did you mean --seed.*"},
+        Row{{"generate", "bsp", "--seed"}, 2, "generate: --seed needs a value: N"},
+        Row{{"generate", "bsp", "--seed=", "--size", "9x9"}, 2, "--seed \"\" is not a whole .*"},
+        Row{{"generate", "bsp", "--seed", "1", "--seed", "1"},
+            2,
+            "generate: --seed is given twice"},
+        Row{{"generate", "bsp", "more"}, 2, "generate: argument \"more\" is one too many"},
+        Row{{"list", "--json=5"}, 2, "list: --json takes no value"},
+        Row{{"describe", "bsp", "--json", "--markdown"}, 2, "describe: .* exclude each other"},
+        Row{{"generate", "bsp", "--entry", "0,0"}, 2, "bsp: entry 0,0 is outside 1,1..98,78"},
+        Row{{"generate", "bsp", "--entry", ""}, 2, "--entry \"\" is not X,Y in whole numbers .*"},
+        Row{{"generate", "bsp", "--entry", "4294967297,1"}, 2, "--entry \".*\" is not X,Y .*"},
+        Row{{"generate", "bsp", "--entry", "5"}, 2, "--entry \"5\" is not X,Y in whole .*"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Outputs, BadInput,
+    ::testing::Values(
+        Row{{"generate", "bsp", "--seed", "1", "--format", "jsn"},
+            2,
+            "format \"jsn\" is unknown; .*"},
+        Row{{"generate", "bsp", "--seed", "1", "-o", "new.json", "-o", "map.xyz"},
+            2,
+            "file \"map.xyz\" has no ending that names a format; .*"},
+        Row{{"generate", "bsp", "--seed", "1", "-o", "new.json", "-o", "./new.json"},
+            2,
+            "-o ./new.json is given twice"},
+        Row{{"generate", "bsp", "--seed", "1", "-o", "-", "-o", "-"}, 2, "-o - is given twice"},
+        Row{{"generate", "bsp", "--seed", "1", "-o", ""}, 2, "-o \"\" is not the name of a file"},
+        Row{{"generate", "bsp", "--seed", "1", "-o", "new.json", "--format", "text"},
+            2,
+            "--format text does not fit new.json, whose ending asks for json"},
+        Row{{"generate", "bsp", "--seed", "1", "-o", "new.txt", "-o", "nowhere/new.json"},
+            1,
+            "nowhere/new.json: cannot be written: there is no such directory"},
+        Row{{"generate", "bsp", "--seed", "1", "-o", "new.txt", "-o", "folder.json"},
+            2,
+            "folder.json: cannot be written: it is a directory"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Files, BadInput,
+    ::testing::Values(file("absent.json", "absent.json: cannot be read: No such file or directory"),
+                      file("folder.json", "folder.json: cannot be read: it is a directory"),
+                      file("pipe.json", "pipe.json: cannot be read: it is not a regular file"),
+                      file("/dev/zero", "/dev/zero: cannot be read: it is not a regular file"),
+                      file("huge.json",
+                           "huge.json: cannot be read: it has 1099511627776 bytes, .*"),
+                      file("", ".*cannot be read.*"), file("empty.json", "empty.json.*"),
+                      file("broken.json", "broken.json.*"), file("other.json", "other.json.*"),
+                      file("deep.json", "deep.json.*"), file("latin1.json", "latin1.json.*")));
+
+}  // namespace
+}  // namespace karst

@@ -1,0 +1,285 @@
+// The commands as a user meets them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "karst/formats/formats.hpp"
+#include "karst/generators/catalog.hpp"
+#include "support/run_program.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::Not;
+using testing::ProgramRun;
+using testing::run_in_terminal;
+using testing::run_program;
+using ::testing::StartsWith;
+using Args = std::vector<std::string>;
+
+std::string content(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) all.push_back(line);
+  return all;
+}
+
+ProgramRun karst(const Args& args, const testing::ProgramOptions& options = {}) {
+  return run_program(KARST_PROGRAM, args, options);
+}
+
+TEST(Cli, ListIsTheCatalogue) {
+  const ProgramRun run = karst({"list"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, content(KARST_SOURCE_DIR "/tests/cli/list.txt"))
+      << "if this is meant: karst list > tests/cli/list.txt";
+  EXPECT_EQ(lines(run.out).size(), Catalog::builtin().generators().size());
+}
+
+TEST(Cli, ListAndDescribeSpeakJson) {
+  const auto list = nlohmann::json::parse(karst({"list", "--json"}).out);
+  ASSERT_EQ(list.size(), Catalog::builtin().generators().size());
+  for (const auto& entry : list) {
+    const std::string name = entry["name"];
+    const auto described = nlohmann::json::parse(karst({"describe", name, "--json"}).out);
+    const MapGenerator& generator = *Catalog::builtin().find(name);
+    EXPECT_EQ(described["description"], entry["description"]);
+    EXPECT_EQ(described["params"].size(), generator.params.size());
+    EXPECT_EQ(described["promises"].size(), common_promises().size() + generator.promises.size());
+  }
+}
+
+TEST(Cli, DocumentsOfGeneratorsAreFresh) {
+  std::vector<std::string> expected;
+  for (const std::string_view name : Catalog::builtin().names()) {
+    expected.push_back(std::string(name) + ".md");
+    const ProgramRun run = karst({"describe", std::string(name), "--markdown"});
+    EXPECT_EQ(run.out, content(std::string(KARST_SOURCE_DIR "/docs/generators/") + expected.back()))
+        << "karst describe " << name << " --markdown > docs/generators/" << name << ".md";
+  }
+  std::vector<std::string> found;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(KARST_SOURCE_DIR "/docs/generators")) {
+    found.push_back(entry.path().filename().string());
+  }
+  EXPECT_THAT(found, ::testing::UnorderedElementsAreArray(expected));
+}
+
+TEST(Cli, HelpIsShownForEverything) {
+  EXPECT_THAT(karst({}).out, HasSubstr("Commands:"));
+  EXPECT_THAT(karst({"--help"}).out, HasSubstr("Examples:"));
+  EXPECT_THAT(karst({"--version"}).out, MatchesRegex("karst [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+  for (const std::string command :
+       {"list", "describe", "generate", "check", "bench", "completion"}) {
+    const ProgramRun run = karst({command, "--help"});
+    EXPECT_EQ(run.exit_code, 0) << command;
+    EXPECT_THAT(run.out, HasSubstr("Usage: karst " + command)) << command;
+    EXPECT_THAT(run.out, HasSubstr("Example")) << command;
+    for (const std::string& line : lines(run.out)) EXPECT_LE(line.size(), 80u) << line;
+  }
+}
+
+TEST(Cli, OneMapGoesToSeveralFiles) {
+  const testing::TemporaryDirectory directory;
+  const ProgramRun run = karst({"generate", "bsp", "--seed", "7", "--size", "40x30", "-o",
+                                "map.json", "-o", "map.txt", "-o", "-"},
+                               {.directory = directory.path()});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(directory.files(), ElementsAre("map.json", "map.txt"));
+  EXPECT_EQ(content(directory.path() / "map.txt"), run.out);
+  const auto json = nlohmann::json::parse(content(directory.path() / "map.json"));
+  EXPECT_EQ(json["seed"], "7");
+  EXPECT_EQ(json["tiles"].size(), 30u);
+  EXPECT_EQ(json["tiles"][0].get<std::string>().size(), 40u);
+}
+
+TEST(Cli, FormatIsWrittenToStandardOutput) {
+  const Args base = {"generate", "bsp", "--seed", "18446744073709551615", "--format", "json"};
+  const ProgramRun plain = karst(base);
+  EXPECT_EQ(nlohmann::json::parse(plain.out)["seed"], "18446744073709551615");
+  Args with_dash = base;
+  with_dash.insert(with_dash.end(), {"-o", "-"});
+  EXPECT_EQ(karst(with_dash).out, plain.out);
+}
+
+TEST(Cli, FormatSpeaksForFilesWithoutAKnownEnding) {
+  const testing::TemporaryDirectory directory;
+  const ProgramRun run =
+      karst({"generate", "bsp", "--seed", "7", "-o", "map.dat", "--format", "json"},
+            {.directory = directory.path()});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(nlohmann::json::parse(content(directory.path() / "map.dat"))["seed"], "7");
+}
+
+TEST(Cli, PickedSeedIsReportedAndGivesTheMapAgain) {
+  for (const Args& seed : {Args{}, Args{"--seed", "0"}}) {
+    Args args = {"generate", "bsp", "--size", "40x30"};
+    args.insert(args.end(), seed.begin(), seed.end());
+    const ProgramRun run = karst(args);
+    ASSERT_THAT(run.err, MatchesRegex("bsp seed [0-9]+ 40x30 [0-9]+ rooms hash [0-9a-f]{16}\n"));
+    const std::string picked = run.err.substr(9, run.err.find(' ', 9) - 9);
+    EXPECT_EQ(karst({"generate", "bsp", "--size", "40x30", "--seed", picked}).out, run.out);
+  }
+}
+
+TEST(Cli, SettingsAndEntryReachTheGenerator) {
+  const ProgramRun run = karst({"generate", "bsp", "--seed", "7", "--set", "MAX_DEPTH=2", "--set",
+                                "min_room_size=5", "--entry", "12,9", "--format", "json"});
+  const auto json = nlohmann::json::parse(run.out);
+  EXPECT_EQ(json["params"]["max_depth"], 2);
+  EXPECT_EQ(json["params"]["min_room_size"], 5);
+  EXPECT_EQ(json["start"]["x"], 12);
+  EXPECT_EQ(json["start"]["y"], 9);
+}
+
+TEST(Cli, FullOutputIsReported) {
+  for (const Args& args : {Args{"list"}, Args{"--help"}, Args{"generate", "bsp", "--seed", "1"}}) {
+    const ProgramRun run = karst(args, {.out_path = "/dev/full"});
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_EQ(run.err, "karst: standard output: cannot be written: No space left on device\n");
+  }
+}
+
+TEST(Cli, FullOutputLeavesNoFile) {
+  const testing::TemporaryDirectory directory;
+  const ProgramRun run = karst({"generate", "bsp", "--seed", "1", "-o", "map.txt", "-o", "-"},
+                               {.directory = directory.path(), .out_path = "/dev/full"});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(directory.files(), ElementsAre());
+}
+
+TEST(Cli, BenchMeasures) {
+  const ProgramRun run = karst({"bench", "bsp", "--size", "40x30", "--json"});
+  ASSERT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
+  const auto json = nlohmann::json::parse(run.out);
+  EXPECT_EQ(json["size"], "40x30");
+  ASSERT_EQ(json["results"].size(), 1u);
+  EXPECT_EQ(json["results"][0]["generator"], "bsp");
+  EXPECT_GT(json["results"][0]["median_ns"], 0.0);
+  EXPECT_GE(json["results"][0]["maps"], 3);
+}
+
+TEST(Cli, InterruptStopsAtOnce) {
+  const ProgramRun run = karst({"bench", "bsp", "bsp", "bsp", "bsp", "bsp"}, {.signal = SIGINT});
+  EXPECT_EQ(run.signal, SIGINT);
+  EXPECT_EQ(run.out, "");
+}
+
+TEST(Cli, CompletionKnowsTheCatalogue) {
+  for (const std::string shell : {"bash", "zsh"}) {
+    const ProgramRun run = karst({"completion", shell});
+    EXPECT_EQ(run.exit_code, 0);
+    for (const MapGenerator& generator : Catalog::builtin().generators()) {
+      EXPECT_THAT(run.out, HasSubstr(std::string(generator.name)));
+      for (const ParamInfo& info : generator.params) {
+        EXPECT_THAT(run.out, HasSubstr(std::string(info.name)));
+      }
+    }
+    for (const MapFormat& format : map_formats()) {
+      EXPECT_THAT(run.out, HasSubstr(std::string(format.name)));
+    }
+  }
+}
+
+// Asks bash what it would offer for the last word.
+std::vector<std::string> offered(const Args& words) {
+  std::string script =
+      "source <(\"$0\" completion bash); COMP_WORDS=(\"$@\"); "
+      "COMP_CWORD=$(($# - 1)); _karst; printf '%s\\n' \"${COMPREPLY[@]}\"";
+  Args args = {"-c", script, KARST_PROGRAM, "karst"};
+  args.insert(args.end(), words.begin(), words.end());
+  return lines(run_program("/bin/bash", args).out);
+}
+
+TEST(Cli, BashCompletes) {
+  EXPECT_THAT(offered({"gen"}), ElementsAre("generate"));
+  EXPECT_THAT(offered({"generate", "bs"}), ElementsAre("bsp"));
+  EXPECT_THAT(offered({"generate", "bsp", "--se"}), ElementsAre("--seed", "--set"));
+  EXPECT_THAT(offered({"generate", "bsp", "--set", "max_"}),
+              ElementsAre("max_room_size=", "max_depth="));
+  EXPECT_THAT(offered({"generate", "bsp", "--format", "js"}), ElementsAre("json"));
+  EXPECT_THAT(offered({"completion", ""}), ElementsAre("bash", "zsh"));
+  EXPECT_THAT(offered({"generate", "bsp", "--seed", ""}), ElementsAre(""));
+}
+
+class CliTerminal : public ::testing::TestWithParam<std::pair<int, int>> {};
+
+// The characters that stay when colours and other orders to the terminal are taken out, as columns.
+std::size_t visible_columns(const std::string& line) {
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\x1b') {
+      while (i < line.size() && (std::isalpha(static_cast<unsigned char>(line[i])) == 0)) ++i;
+    } else if (line[i] != '\r' && (line[i] & 0xC0) != 0x80) {
+      ++columns;
+    }
+  }
+  return columns;
+}
+
+TEST_P(CliTerminal, MapIsDrawnToFit) {
+  const auto [columns, rows] = GetParam();
+  const ProgramRun run =
+      run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, columns, rows,
+                      {.environment = {{"TERM", "xterm-256color"}, {"NO_COLOR", ""}}});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("\x1b["));
+  const auto drawn = lines(run.out);
+  EXPECT_LT(drawn.size(), static_cast<std::size_t>(rows)) << "no room for the prompt";
+  EXPECT_GT(drawn.size(), static_cast<std::size_t>(rows) / 3) << "the space is not used";
+  for (const std::string& line : drawn) {
+    EXPECT_LE(visible_columns(line), static_cast<std::size_t>(columns)) << line;
+  }
+  EXPECT_THAT(drawn.back(), StartsWith("bsp seed 7 100x80 "));
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, CliTerminal,
+                         ::testing::Values(std::pair{80, 24}, std::pair{200, 60},
+                                           std::pair{100, 100}));
+
+TEST(Cli, NoColorIsHonoured) {
+  const ProgramRun run = run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, 80, 24,
+                                         {.environment = {{"NO_COLOR", "1"}}});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, Not(HasSubstr("\x1b[")));
+}
+
+TEST(Cli, CheckTellsSoundFromBroken) {
+  const testing::TemporaryDirectory directory;
+  const testing::ProgramOptions here = {.directory = directory.path()};
+  karst({"generate", "bsp", "--seed", "7", "--size", "40x30", "-o", "map.json"}, here);
+  const ProgramRun sound = karst({"check", "map.json"}, here);
+  EXPECT_EQ(sound.exit_code, 0) << sound.err;
+  EXPECT_EQ(sound.err, "");
+  EXPECT_THAT(sound.out, HasSubstr("ok      one_region"));
+  EXPECT_THAT(sound.out, HasSubstr("floor_ratio"));
+  EXPECT_THAT(sound.out, Not(HasSubstr("BROKEN")));
+
+  auto json = nlohmann::ordered_json::parse(content(directory.path() / "map.json"));
+  json["tiles"][0] = std::string(1, '.').append(39, '#');
+  std::ofstream(directory.path() / "open.json") << json.dump();
+  const ProgramRun broken = karst({"check", "open.json"}, here);
+  EXPECT_EQ(broken.exit_code, 1);
+  EXPECT_THAT(broken.out, HasSubstr("BROKEN  one_region"));
+  EXPECT_THAT(broken.out, HasSubstr("BROKEN  border_closed"));
+  EXPECT_THAT(broken.err, StartsWith("karst: open.json: promise one_region is broken: 2 separate"));
+  EXPECT_THAT(broken.err, HasSubstr("also broken: border_closed, hash"));
+}
+
+}  // namespace
+}  // namespace karst

@@ -1,0 +1,49 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "karst/formats/formats.hpp"
+#include "support/text_map.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Formats, AreSortedAndComplete) {
+  const auto formats = map_formats();
+  EXPECT_TRUE(std::is_sorted(formats.begin(), formats.end(),
+                             [](const auto& a, const auto& b) { return a.name < b.name; }));
+  const GenerationResult map = text_map({"@.>"});
+  for (const MapFormat& format : formats) {
+    EXPECT_FALSE(format.description.empty()) << format.name;
+    EXPECT_EQ(format.extension[0], '.') << format.name;
+    const Result<std::string> bytes = format.write(map);
+    ASSERT_TRUE(bytes) << bytes.error().message();
+    EXPECT_EQ(*bytes, *format.write(map)) << format.name;
+    EXPECT_EQ(format.write(GenerationResult{}).error().kind, ErrorKind::bad_input) << format.name;
+  }
+}
+
+TEST(Formats, AreFoundByNameAndEnding) {
+  EXPECT_EQ((*find_format("JSON"))->name, "json");
+  EXPECT_EQ((*format_of_file("a.b/c.TXT"))->name, "text");
+  EXPECT_EQ((*format_of_file("m.png"))->name, "png");
+  EXPECT_THAT(find_format("jsn").error().message(), HasSubstr("did you mean json?"));
+  for (const char* path : {"m", "", ".json", "m.json/", "m.jpeg"}) {
+    const auto format = format_of_file(path);
+    ASSERT_FALSE(format) << path;
+    EXPECT_THAT(format.error().message(), HasSubstr(".json, .png or .txt"));
+  }
+}
+
+TEST(TextFormat, IsTheMapRowByRow) {
+  const auto text = (*find_format("text"))->write(text_map({"#####",
+                                                            "#<+>#",
+                                                            "#####"}));
+  EXPECT_EQ(*text, "#####\n#<+>#\n#####\n");
+}
+
+}  // namespace
+}  // namespace karst

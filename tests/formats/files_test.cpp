@@ -1,0 +1,202 @@
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+#include "karst/formats/formats.hpp"
+
+namespace karst {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+class Files : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "karst_files_XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string content(const std::string& name) const {
+    std::ifstream stream(path(name), std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+  }
+  void put(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name), std::ios::binary) << text;
+  }
+  std::size_t entries() const {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(folder_), fs::directory_iterator{}));
+  }
+  // The message of a refused read or write, which must be one line that begins with the path.
+  template <class Value>
+  static std::string fault(const std::string& file, const Result<Value>& result) {
+    if (result) return "no fault";
+    EXPECT_THAT(result.error().message(), StartsWith(file));
+    EXPECT_THAT(result.error().message(), Not(HasSubstr("\n")));
+    return result.error().message();
+  }
+
+  fs::path folder_;
+};
+
+// Runs `body` in a process of its own, so that limits, users and signals do not touch the tests.
+// Returns its exit status as waitpid gives it.
+int in_child(const std::function<int()>& body) {
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(body());
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return status;
+}
+
+TEST_F(Files, AreWrittenAndReadBack) {
+  const std::string bytes("a\0b\xff\n", 5);
+  ASSERT_TRUE(write_file(path("m"), bytes));
+  EXPECT_EQ(*read_file(path("m"), 100), bytes);
+  ASSERT_TRUE(write_file(path("m"), ""));
+  EXPECT_EQ(*read_file(path("m"), 100), "");
+  EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(Files, RefuseToReadWhatIsNoRegularFile) {
+  fs::create_directory(path("folder"));
+  ASSERT_EQ(::mkfifo(path("fifo").c_str(), 0600), 0);
+  fs::create_symlink("circle", path("circle"));
+  EXPECT_THAT(fault(path("folder"), read_file(path("folder"), 9)), HasSubstr("is a directory"));
+  EXPECT_THAT(fault(path("fifo"), read_file(path("fifo"), 9)), HasSubstr("not a regular file"));
+  EXPECT_THAT(fault("/dev/zero", read_file("/dev/zero", 9)), HasSubstr("not a regular file"));
+  EXPECT_THAT(fault(path("none"), read_file(path("none"), 9)), HasSubstr("No such file"));
+  EXPECT_THAT(fault(path("circle"), read_file(path("circle"), 9)), HasSubstr("symbolic links"));
+  EXPECT_FALSE(read_file("", 9));
+  EXPECT_FALSE(read_file(std::string("/dev/null\0.json", 15), 9));
+  EXPECT_THAT(read_file(path("a\nb"), 9).error().message(), HasSubstr("a?b"));
+}
+
+TEST_F(Files, RefuseToReadMoreThanAllowed) {
+  put("m", "0123456789");
+  EXPECT_EQ(*read_file(path("m"), 10), "0123456789");
+  EXPECT_THAT(fault(path("m"), read_file(path("m"), 9)),
+              HasSubstr("it has 10 bytes, at most 9 are allowed"));
+  fs::resize_file(path("m"), std::uintmax_t{1} << 40);  // sparse
+  EXPECT_THAT(fault(path("m"), read_file(path("m"))), HasSubstr("at most 536870912"));
+  // Files of /proc say that they have no bytes.
+  EXPECT_FALSE(read_file("/proc/self/status")->empty());
+  EXPECT_FALSE(read_file("/proc/self/status", 3));
+}
+
+TEST_F(Files, KeepPermissionsAndFollowLinks) {
+  put("real", "old");
+  ASSERT_EQ(::chmod(path("real").c_str(), 0640), 0);
+  fs::create_symlink("real", path("link"));
+  ASSERT_TRUE(write_file(path("link"), "new"));
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(content("real"), "new");
+  EXPECT_EQ(static_cast<int>(fs::status(path("real")).permissions()), 0640);
+
+  fs::create_symlink("later", path("dangling"));
+  ASSERT_TRUE(write_file(path("dangling"), "now"));
+  EXPECT_TRUE(fs::is_symlink(path("dangling")));
+  EXPECT_EQ(content("later"), "now");
+}
+
+TEST_F(Files, NewOnesFollowTheUmask) {
+  const mode_t before = ::umask(027);
+  ASSERT_TRUE(write_file(path("m"), "x"));
+  ::umask(before);
+  EXPECT_EQ(static_cast<int>(fs::status(path("m")).permissions()), 0640);
+}
+
+TEST_F(Files, AreWrittenToDevicesDirectly) {
+  EXPECT_TRUE(write_file("/dev/null", "x"));
+  EXPECT_THAT(fault("/dev/full", write_file("/dev/full", "x")), HasSubstr("No space left"));
+  ASSERT_EQ(::mkfifo(path("fifo").c_str(), 0600), 0);
+  EXPECT_THAT(fault(path("fifo"), write_file(path("fifo"), "x")), HasSubstr("nobody reads"));
+  const int reader = ::open(path("fifo").c_str(), O_RDONLY | O_NONBLOCK);
+  EXPECT_TRUE(write_file(path("fifo"), "through"));
+  std::array<char, 16> buffer{};
+  EXPECT_EQ(::read(reader, buffer.data(), buffer.size()), 7);
+  ::close(reader);
+}
+
+TEST_F(Files, AreNotWrittenWhereTheyCannotBe) {
+  fs::create_directory(path("folder"));
+  fs::create_symlink("circle", path("circle"));
+  EXPECT_THAT(fault(path("folder"), write_file(path("folder"), "x")), HasSubstr("a directory"));
+  EXPECT_THAT(fault(path("no/m"), write_file(path("no/m"), "x")), HasSubstr("No such file"));
+  EXPECT_THAT(fault(path("circle"), write_file(path("circle"), "x")), HasSubstr("symbolic links"));
+  EXPECT_FALSE(write_file("", "x"));
+  EXPECT_EQ(entries(), 2u);
+}
+
+TEST_F(Files, StayAsTheyWereWhenTheDiskIsFull) {
+  put("m", "old");
+  const int status = in_child([&] {
+    const rlimit limit{1000, 1000};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    const auto written = write_file(path("m"), std::string(5000, 'x'));
+    return !written && written.error().kind == ErrorKind::not_possible ? 0 : 1;
+  });
+  EXPECT_EQ(status, 0) << "the signal of the limit must not end the program";
+  EXPECT_EQ(content("m"), "old");
+  EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(Files, AreProtectedByTheirPermissions) {
+  put("m", "old");
+  fs::permissions(path("m"), fs::perms::owner_read | fs::perms::others_read);
+  fs::permissions(folder_, fs::perms::all);
+  const auto as_nobody = [](const std::function<bool()>& body) {
+    return in_child([&] {
+      if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
+      return body() ? 0 : 1;
+    });
+  };
+  EXPECT_EQ(as_nobody([&] { return !write_file(path("m"), "new"); }), 0);
+  fs::permissions(folder_, fs::perms::owner_all | fs::perms::others_exec);
+  if (::geteuid() == 0) {
+    EXPECT_EQ(as_nobody([&] { return !write_file(path("other"), "new"); }), 0);
+    fs::permissions(path("m"), fs::perms::owner_read);
+    EXPECT_EQ(as_nobody([&] { return !read_file(path("m"), 9); }), 0);
+  }
+  EXPECT_EQ(content("m"), "old");
+  EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(Files, LeaveNothingBehindOnInterruption) {
+  const std::string large(64 << 20, 'x');
+  for (int delay = 1; delay <= 12; ++delay) {
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(write_file(path("m"), large) ? 0 : 1);
+    ::usleep(static_cast<useconds_t>(delay * 3000));
+    ::kill(child, SIGINT);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    const bool there = fs::exists(path("m"));
+    EXPECT_EQ(entries(), there ? 1u : 0u);
+    if (there) {
+      EXPECT_EQ(fs::file_size(path("m")), large.size());
+    }
+    fs::remove(path("m"));
+  }
+}
+
+}  // namespace
+}  // namespace karst

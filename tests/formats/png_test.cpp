@@ -1,0 +1,117 @@
+#include <gtest/gtest.h>
+#include <png.h>
+
+#include <cstring>
+#include <set>
+#include <vector>
+
+#include "karst/engine/generate.hpp"
+#include "karst/formats/formats.hpp"
+#include "support/text_map.hpp"
+
+namespace karst {
+namespace {
+
+std::string write(const GenerationResult& map) {
+  return (*find_format("png"))->write(map).value_or("");
+}
+
+struct Pixels {
+  std::int32_t width = 0;
+  std::int32_t height = 0;
+  std::vector<std::uint32_t> rgb;
+
+  std::uint32_t at(std::int32_t x, std::int32_t y) const {
+    return rgb[static_cast<std::size_t>(y * width + x)];
+  }
+};
+
+// Reads the picture back with libpng's simple interface.
+Pixels read(const std::string& bytes) {
+  png_image image;
+  std::memset(&image, 0, sizeof image);
+  image.version = PNG_IMAGE_VERSION;
+  EXPECT_NE(png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()), 0);
+  image.format = PNG_FORMAT_RGBA;
+  Pixels pixels{static_cast<std::int32_t>(image.width), static_cast<std::int32_t>(image.height), {}};
+  pixels.rgb.resize(PNG_IMAGE_SIZE(image) / 4);
+  EXPECT_NE(png_image_finish_read(&image, nullptr, pixels.rgb.data(), 0, nullptr), 0);
+  return pixels;
+}
+
+TEST(PngFormat, ChoosesTheTileSize) {
+  struct Row {
+    Size map;
+    std::int32_t width;
+    std::int32_t height;
+  };
+  for (const Row& row : {Row{{1, 1}, 16, 16}, Row{{100, 80}, 1000, 800}, Row{{80, 100}, 800, 1000},
+                         Row{{600, 400}, 600, 400}, Row{{2000, 3}, 2000, 3}}) {
+    GenerationResult map;
+    map.tiles.reset(row.map, TileType::floor);
+    const Pixels pixels = read(write(map));
+    EXPECT_EQ(pixels.width, row.width);
+    EXPECT_EQ(pixels.height, row.height);
+  }
+}
+
+TEST(PngFormat, PaintsFloorEdgeAndRockFlat) {
+  const Pixels pixels = read(write(text_map({"#######",
+                                             "#.....#",
+                                             "#######",
+                                             "#######",
+                                             "@######"})));
+  const auto tile = [&](int x, int y) { return pixels.at(x * 16 + 8, y * 16 + 8); };
+  std::set<std::uint32_t> floor_colours;
+  for (int y = 16; y < 32; ++y) {
+    for (int x = 16; x < 96; ++x) floor_colours.insert(pixels.at(x, y));
+  }
+  EXPECT_EQ(floor_colours.size(), 1u);
+  EXPECT_EQ(tile(0, 0), tile(3, 2));
+  EXPECT_EQ(tile(3, 3), tile(5, 4));
+  EXPECT_NE(tile(3, 2), tile(3, 3));
+  EXPECT_NE(tile(3, 1), tile(3, 2));
+}
+
+TEST(PngFormat, KeepsMarksVisibleOnLargeMaps) {
+  GenerationResult map;
+  map.tiles.reset({1500, 20}, TileType::floor);
+  const Pixels without = read(write(map));
+  map.stairs_down = LogicalPosition{700, 10};
+  const Pixels with = read(write(map));
+  int changed = 0;
+  for (std::size_t i = 0; i < with.rgb.size(); ++i) changed += with.rgb[i] != without.rgb[i] ? 1 : 0;
+  EXPECT_GT(changed, 100);
+}
+
+TEST(PngFormat, ColoursBiomesHeightsAndRoughGround) {
+  GenerationResult map = text_map({".......@"});
+  map.biomes.reset(map.size(), Biome::forest);
+  map.biomes[{1, 0}] = Biome::desert;
+  map.heights.reset(map.size(), 0);
+  map.heights[{2, 0}] = 3;
+  map.rough = {{4, 0}};
+  const Pixels pixels = read(write(map));
+  const auto tile = [&](int x) { return pixels.at(x * 16 + 8, 8); };
+  EXPECT_EQ((std::set{tile(0), tile(1), tile(2), tile(4)}).size(), 4u);
+  EXPECT_EQ(tile(0), tile(3));
+}
+
+TEST(PngFormat, DrawsMarksAtTheEdgeAndIgnoresThoseOutside) {
+  GenerationResult map = text_map({"<....", "....>"});
+  map.points_of_interest = {{"town", {4, 0}, Biome::forest}, {"town", {-3, 99}, Biome::forest}};
+  map.faction_starts = {{{0, 1}, Biome::forest, 1}};
+  map.subtypes = {{{2, 0}, {Subtype::key}, 1, {}}, {{2, 1}, {Subtype::lock, Subtype::exit}, 1, {}}};
+  map.rough = {{77, 77}};
+  const Pixels pixels = read(write(map));
+  EXPECT_EQ(pixels.width, 80);
+}
+
+TEST(PngFormat, HoldsNoTime) {
+  const std::string bytes = write(text_map({"@.>"}));
+  EXPECT_EQ(bytes.find("tIME"), std::string::npos);
+  EXPECT_EQ(bytes.find("tEXt"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace karst

@@ -1,0 +1,98 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "karst/engine/generate.hpp"
+#include "karst/formats/formats.hpp"
+#include "support/text_map.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+// Characters that a terminal shows: escapes take no room, UTF-8 continuations neither.
+std::size_t shown_width(const std::string& line) {
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\x1b') {
+      i = line.find('m', i);
+    } else if ((static_cast<unsigned char>(line[i]) & 0xC0) != 0x80) {
+      ++width;
+    }
+  }
+  return width;
+}
+
+TEST(TerminalDrawing, IsTheMapWhereItFits) {
+  const GenerationResult map = text_map({"#####",
+                                         "#@.>#",
+                                         "#####"});
+  EXPECT_EQ(draw_for_terminal(map, {80, 24}, false), "#####\n#@.>#\n#####\n");
+  const std::string coloured = draw_for_terminal(map, {80, 24}, true);
+  EXPECT_THAT(coloured, HasSubstr("@"));
+  EXPECT_THAT(coloured, HasSubstr(">"));
+  EXPECT_THAT(coloured, Not(HasSubstr("▀")));
+}
+
+TEST(TerminalDrawing, ScalesDownAndKeepsCorridors) {
+  const GenerationResult map = text_map({"############",
+                                         "#@.....#####",
+                                         "######.#####",
+                                         "######.#####",
+                                         "######.#...#",
+                                         "######....>#",
+                                         "############",
+                                         "############"});
+  EXPECT_EQ(draw_for_terminal(map, {6, 5}, false),
+            "@..###\n"
+            "###.##\n"
+            "###..>\n"
+            "######\n");
+}
+
+TEST(TerminalDrawing, FitsEveryTerminal) {
+  MapRequest request;
+  request.seed = 5;
+  for (const auto& [width, height] : {std::pair{100, 80}, {200, 30}, {30, 200}, {777, 333}}) {
+    request.width = width;
+    request.height = height;
+    const Result<GenerationResult> map = generate("rooms_corridors", request);
+    ASSERT_TRUE(map) << map.error().message();
+    for (const TerminalSize size : {TerminalSize{80, 24}, {20, 5}, {1, 1}, {0, -3}, {300, 100}}) {
+      for (const bool colour : {false, true}) {
+        const std::vector<std::string> lines = lines_of(draw_for_terminal(*map, size, colour));
+        EXPECT_LE(lines.size(), static_cast<std::size_t>(std::max(size.rows - 1, 1)));
+        for (const std::string& line : lines) {
+          EXPECT_LE(shown_width(line), static_cast<std::size_t>(std::max(size.columns, 1)));
+          if (colour) {
+            EXPECT_THAT(line, EndsWith("\x1b[0m"));
+          }
+        }
+      }
+    }
+    const std::string plain = draw_for_terminal(*map, {80, 24}, false);
+    EXPECT_THAT(plain, HasSubstr("@"));
+    EXPECT_THAT(plain, HasSubstr(">"));
+    EXPECT_THAT(plain, Not(HasSubstr("\x1b")));
+  }
+}
+
+TEST(TerminalDrawing, OfNothingIsNothing) {
+  EXPECT_EQ(draw_for_terminal({}, {80, 24}, true), "");
+}
+
+}  // namespace
+}  // namespace karst

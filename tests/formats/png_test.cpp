@@ -33,7 +33,8 @@ Pixels read(const std::string& bytes) {
   image.version = PNG_IMAGE_VERSION;
   EXPECT_NE(png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()), 0);
   image.format = PNG_FORMAT_RGBA;
-  Pixels pixels{static_cast<std::int32_t>(image.width), static_cast<std::int32_t>(image.height), {}};
+  Pixels pixels{
+      static_cast<std::int32_t>(image.width), static_cast<std::int32_t>(image.height), {}};
   pixels.rgb.resize(PNG_IMAGE_SIZE(image) / 4);
   EXPECT_NE(png_image_finish_read(&image, nullptr, pixels.rgb.data(), 0, nullptr), 0);
   return pixels;
@@ -80,7 +81,8 @@ TEST(PngFormat, KeepsMarksVisibleOnLargeMaps) {
   map.stairs_down = LogicalPosition{700, 10};
   const Pixels with = read(write(map));
   int changed = 0;
-  for (std::size_t i = 0; i < with.rgb.size(); ++i) changed += with.rgb[i] != without.rgb[i] ? 1 : 0;
+  for (std::size_t i = 0; i < with.rgb.size(); ++i)
+    changed += with.rgb[i] != without.rgb[i] ? 1 : 0;
   EXPECT_GT(changed, 100);
 }
 

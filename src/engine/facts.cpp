@@ -25,8 +25,7 @@ MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, Fact
     facts.largest_region_size = facts.walkable_count;
     return facts;
   }
-  buffers.runs.find(walkable);
-  buffers.regions.find(buffers.runs);
+  buffers.regions.find(walkable);
   const Regions& regions = buffers.regions;
   facts.region_count = static_cast<std::int64_t>(regions.count());
   if (regions.count() > 0) facts.largest_region_size = regions.size_of(regions.largest());

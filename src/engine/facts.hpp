@@ -9,7 +9,6 @@ namespace karst {
 // Memory that is kept from one map to the next.
 struct FactBuffers {
   BitGrid scratch;
-  RunList runs;
   Regions regions;
 };
 

@@ -182,9 +182,7 @@ Metrics measure(const GenerationResult& map) {
   measure_rooms(map.rooms, metrics);
   const BitGrid walkable = walkable_tiles(map.tiles);
   Regions regions;
-  RunList runs;
-  runs.find(walkable);
-  regions.find(runs);
+  regions.find(walkable);
   if (regions.count() == 0) return metrics;
 
   const std::int64_t tiles = walkable.count();

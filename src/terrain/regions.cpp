@@ -4,11 +4,12 @@
 
 namespace karst {
 
-void Regions::find(const RunList& runs) {
-  link_.resize(runs.runs().size());
+void Regions::find(const BitGrid& grid) {
+  runs_.find(grid);
+  link_.resize(runs_.runs().size());
   joined_ = 0;
-  for (std::int32_t y = 0; y < runs.rows(); ++y) join_to_row_above(runs, y);
-  number_regions(runs);
+  for (std::int32_t y = 0; y < runs_.rows(); ++y) join_to_row_above(y);
+  number_regions();
 }
 
 std::size_t Regions::largest() const {
@@ -16,12 +17,12 @@ std::size_t Regions::largest() const {
   return static_cast<std::size_t>(found - sizes_.begin());
 }
 
-void Regions::join_to_row_above(const RunList& list, std::int32_t y) {
-  const std::span<const Run> runs = list.runs();
-  const std::size_t begin = list.row_begin(y);
-  const std::size_t end = list.row_begin(y + 1);
-  std::size_t above = y > 0 ? list.row_begin(y - 1) : begin;
-  if (list.repeats_row_above(y)) {
+void Regions::join_to_row_above(std::int32_t y) {
+  const std::span<const Run> runs = runs_.runs();
+  const std::size_t begin = runs_.row_begin(y);
+  const std::size_t end = runs_.row_begin(y + 1);
+  std::size_t above = y > 0 ? runs_.row_begin(y - 1) : begin;
+  if (runs_.repeats_row_above(y)) {
     for (std::size_t i = begin; i < end; ++i) link_[i] = link_[above++];
     joined_ += end - begin;
     return;
@@ -44,11 +45,11 @@ void Regions::join_to_row_above(const RunList& list, std::int32_t y) {
   }
 }
 
-void Regions::number_regions(const RunList& list) {
-  const std::span<const Run> runs = list.runs();
+void Regions::number_regions() {
+  const std::span<const Run> runs = runs_.runs();
   if (runs.size() - joined_ == 1) {
     std::fill(link_.begin(), link_.end(), 0);
-    sizes_.assign(1, list.tile_count());
+    sizes_.assign(1, runs_.tile_count());
     return;
   }
   sizes_.clear();

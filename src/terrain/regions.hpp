@@ -12,21 +12,24 @@ namespace karst {
 // one grid to the next.
 class Regions {
  public:
-  void find(const RunList& runs);
+  void find(const BitGrid& grid);
 
   // Regions are numbered by their first tile in row-major order.
   std::size_t count() const { return sizes_.size(); }
   std::int64_t size_of(std::size_t region) const { return sizes_[region]; }
   // The first of the largest; 0 when there are none.
   std::size_t largest() const;
+  // Every run of the grid.
+  const RunList& runs() const { return runs_; }
   // The region of a run, by the run's index.
   std::size_t region_of(std::size_t run) const { return link_[run]; }
 
  private:
-  void join_to_row_above(const RunList& runs, std::int32_t y);
-  void number_regions(const RunList& runs);
+  void join_to_row_above(std::int32_t y);
+  void number_regions();
   std::uint32_t root_of(std::uint32_t run);
 
+  RunList runs_;
   // While regions are joined: an earlier run of the same region, or the run itself if it is the
   // first. Afterwards: the region's number.
   std::vector<std::uint32_t> link_;

@@ -141,7 +141,7 @@ INSTANTIATE_TEST_SUITE_P(
             "bsp: parameter max_depth is given twice"},
         Row{{"generate", "rooms_corridors", "--size", "10x10", "--set", "max_rooms=1000000"},
             2,
-            "rooms_corridors: max_rooms = 1000000 is outside 1..100000"},
+            "rooms_corridors: max_rooms = 1000000 is outside 1..20000"},
         Row{{"generate", "rooms_corridors", "--size", "10x10", "--set", "min_room_size=20", "--set",
              "max_room_size=20"},
             2,

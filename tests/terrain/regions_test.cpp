@@ -46,9 +46,9 @@ Found find_slowly(const BitGrid& grid) {
   return found;
 }
 
-Found find_quickly(const BitGrid& grid, RunList& runs, Regions& regions) {
-  runs.find(grid);
-  regions.find(runs);
+Found find_quickly(const BitGrid& grid, Regions& regions) {
+  regions.find(grid);
+  const RunList& runs = regions.runs();
   Found found{regions.count(), {}, Grid<int>(grid.size(), -1)};
   for (std::size_t i = 0; i < regions.count(); ++i) found.sizes.push_back(regions.size_of(i));
   for (std::size_t i = 0; i < runs.runs().size(); ++i) {
@@ -72,37 +72,32 @@ BitGrid random_terrain(Size size, Rng& rng) {
 
 TEST(Regions, EqualAFloodFillOnRandomTerrain) {
   Rng rng(1);
-  RunList runs;
   Regions regions;
   for (int round = 0; round < 4 * seed_count(1000); ++round) {
     const BitGrid grid = random_terrain({1 + round % 200, rng.between(1, 12)}, rng);
     const Found slow = find_slowly(grid);
-    ASSERT_EQ(find_quickly(grid, runs, regions), slow) << "round " << round;
+    ASSERT_EQ(find_quickly(grid, regions), slow) << "round " << round;
     if (slow.count > 0) {
       ASSERT_EQ(regions.largest(),
                 static_cast<std::size_t>(std::max_element(slow.sizes.begin(), slow.sizes.end()) -
                                          slow.sizes.begin()));
     }
-    ASSERT_EQ(runs.tile_count(), grid.count());
+    ASSERT_EQ(regions.runs().tile_count(), grid.count());
   }
 }
 
 TEST(Regions, JoinWhatMeetsOnlyFurtherDown) {
   const BitGrid grid = bits({".#.#.", ".#.#.", ".#...", "...##"});
-  RunList runs;
   Regions regions;
-  runs.find(grid);
-  regions.find(runs);
+  regions.find(grid);
   EXPECT_EQ(regions.count(), 1u);
   EXPECT_EQ(regions.size_of(0), 13);
 }
 
 TEST(Regions, OfNothingAreNone) {
-  RunList runs;
   Regions regions;
   for (const Size size : {Size{0, 0}, Size{5, 5}}) {
-    runs.find(BitGrid(size));
-    regions.find(runs);
+    regions.find(BitGrid(size));
     EXPECT_EQ(regions.count(), 0u);
   }
 }

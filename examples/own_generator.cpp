@@ -43,8 +43,7 @@ int main() {
   karst::Catalog catalog = karst::Catalog::builtin();
   catalog.add(kPillarHall);
 
-  const karst::MapRequest request{
-      .width = 40, .height = 13, .seed = 7, .params = {{"spacing", 4}}};
+  const karst::MapRequest request{.width = 40, .height = 13, .seed = 7, .params = {{"spacing", 4}}};
   const auto map = karst::generate("pillar_hall", request, catalog);
   if (!map) {
     std::cerr << map.error().message() << '\n';

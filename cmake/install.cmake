@@ -1,0 +1,24 @@
+# What `cmake --install` puts where: the public headers, the library, the program and what
+# find_package(karst) reads.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+install(TARGETS karst EXPORT karst
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(DIRECTORY include/karst DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET karst_cli)
+  install(TARGETS karst_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+
+set(karst_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/karst)
+install(EXPORT karst NAMESPACE karst:: FILE karst-targets.cmake DESTINATION ${karst_package_dir})
+configure_package_config_file(cmake/karst-config.cmake.in cmake/karst-config.cmake
+  INSTALL_DESTINATION ${karst_package_dir})
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/cmake/karst-config-version.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES
+  ${CMAKE_CURRENT_BINARY_DIR}/cmake/karst-config.cmake
+  ${CMAKE_CURRENT_BINARY_DIR}/cmake/karst-config-version.cmake
+  DESTINATION ${karst_package_dir})

@@ -1,0 +1,239 @@
+// The rules of the source tree that no compiler checks.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "karst/generators/catalog.hpp"
+
+namespace karst {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder may include itself and the folders before it.
+constexpr std::array<std::string_view, 11> kLayers = {"core",   "terrain", "model",   "generators",
+                                                      "passes", "engine",  "formats", "game",
+                                                      "levels", "dungeon", "c_api"};
+
+// Where maps are made: the same seed must give the same map on every machine.
+constexpr std::array<std::string_view, 5> kGenerating = {"core", "terrain", "model", "generators",
+                                                         "passes"};
+
+struct SourceFile {
+  std::string path;  // from the root of the repository, with slashes
+  std::string text;
+};
+
+std::string read(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+bool is_code(const fs::path& path) {
+  return path.extension() == ".cpp" || path.extension() == ".hpp";
+}
+
+// The files below a folder of the repository, sorted; none if there is no such folder.
+template <class Wanted>
+std::vector<SourceFile> files_in(std::string_view folder, Wanted wanted) {
+  const fs::path root = KARST_SOURCE_DIR;
+  std::vector<SourceFile> files;
+  if (!fs::exists(root / folder)) return files;
+  fs::recursive_directory_iterator entry(root / folder);
+  for (; entry != fs::recursive_directory_iterator(); ++entry) {
+    const std::string name = entry->path().filename().string();
+    if (entry->is_directory() && (name == "node_modules" || name == "dist" || name == "build")) {
+      entry.disable_recursion_pending();
+    } else if (entry->is_regular_file() && wanted(entry->path())) {
+      files.push_back({fs::relative(entry->path(), root).generic_string(), read(entry->path())});
+    }
+  }
+  std::ranges::sort(files, {}, &SourceFile::path);
+  return files;
+}
+
+std::vector<SourceFile> code_in(std::initializer_list<std::string_view> folders) {
+  std::vector<SourceFile> all;
+  for (std::string_view folder : folders) {
+    for (SourceFile& file : files_in(folder, is_code)) all.push_back(std::move(file));
+  }
+  return all;
+}
+
+// "core" of src/core/rng.cpp, include/karst/core/rng.hpp, "core/text.hpp" and "karst/core/rng.hpp";
+// empty for what lies in no folder of its own.
+std::string_view layer_of(std::string_view path) {
+  for (std::string_view prefix : {"src/", "include/", "karst/"}) {
+    if (path.starts_with(prefix)) path.remove_prefix(prefix.size());
+  }
+  const std::size_t slash = path.find('/');
+  return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash);
+}
+
+std::ptrdiff_t rank_of(std::string_view layer) {
+  return std::ranges::find(kLayers, layer) - kLayers.begin();
+}
+
+bool is_layer(std::string_view name) {
+  return std::ranges::find(kLayers, name) != kLayers.end();
+}
+
+std::vector<std::string> matches_of(const std::string& text, const std::regex& pattern, int group) {
+  std::vector<std::string> found;
+  for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end; ++match) {
+    found.push_back((*match)[group].str());
+  }
+  return found;
+}
+
+// Comments become blanks and string literals become "", so that words in them do not count.
+std::string without_comments_and_strings(const std::string& text) {
+  std::string code;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text.compare(i, 2, "//") == 0) {
+      i = std::min(text.find('\n', i), text.size());
+    } else if (text.compare(i, 2, "/*") == 0) {
+      const std::size_t end = text.find("*/", i + 2);
+      i = end == std::string::npos ? text.size() : end + 2;
+      code += ' ';
+    } else if (text[i] == '"') {
+      for (++i; i < text.size() && text[i] != '"' && text[i] != '\n'; ++i) {
+        if (text[i] == '\\') ++i;
+      }
+      code += "\"\"";
+      if (i < text.size()) ++i;
+    } else {
+      code += text[i++];
+    }
+  }
+  return code;
+}
+
+bool has_word(const std::string& text, std::string_view word) {
+  return std::regex_search(text, std::regex("\\b" + std::string(word) + "\\b"));
+}
+
+TEST(Architecture, TheRepositoryIsThere) {
+  EXPECT_GE(code_in({"src"}).size(), 20u);
+  EXPECT_GE(code_in({"include"}).size(), 15u);
+}
+
+TEST(Architecture, EveryFolderHasItsPlaceInTheOrder) {
+  for (const SourceFile& file : code_in({"src", "include"})) {
+    if (file.path == "include/karst/karst.hpp") continue;
+    EXPECT_TRUE(is_layer(layer_of(file.path))) << file.path << ": add its folder to kLayers";
+  }
+}
+
+TEST(Architecture, IncludesPointUpwardsOnly) {
+  const std::regex include("(?:^|\n)[ \t]*#[ \t]*include[ \t]*[\"<]([^\">]+)[\">]");
+  for (const SourceFile& file : code_in({"src", "include"})) {
+    if (file.path == "include/karst/karst.hpp") continue;
+    const std::string_view own = layer_of(file.path);
+    for (const std::string& included : matches_of(file.text, include, 1)) {
+      EXPECT_NE(included, "karst/karst.hpp") << file.path << " includes everything";
+      EXPECT_FALSE(included.starts_with("cli/") || included.starts_with("../")) << file.path;
+      if (!is_layer(layer_of(included))) continue;
+      EXPECT_LE(rank_of(layer_of(included)), rank_of(own))
+          << file.path << " may not include " << included << ", which lies below it";
+      const bool is_public = file.path.starts_with("include/");
+      EXPECT_TRUE(!is_public || included.starts_with("karst/"))
+          << file.path << " is public, " << included << " is not";
+    }
+  }
+}
+
+TEST(Architecture, EveryGeneratorFileHasItsRowInTheCatalogue) {
+  const std::regex definition("constinit\\s+const\\s+MapGenerator\\s+(\\w+)\\s*=");
+  std::set<std::string> defined;
+  for (const SourceFile& file : code_in({"src/generators"})) {
+    const std::string stem = fs::path(file.path).stem().string();
+    for (const std::string& name : matches_of(file.text, definition, 1)) {
+      EXPECT_EQ(name, stem) << file.path << ": one generator a file, named like it";
+      EXPECT_TRUE(defined.insert(name).second) << name << " is defined twice";
+      const MapGenerator* known = Catalog::builtin().find(name);
+      ASSERT_NE(known, nullptr) << file.path << " has no row in src/generators/catalog.cpp";
+      EXPECT_EQ(known->name, name);
+    }
+  }
+  for (std::string_view name : Catalog::builtin().names()) {
+    EXPECT_TRUE(defined.contains(std::string(name))) << name << " has no file in src/generators";
+  }
+}
+
+TEST(Architecture, EveryOtherFileBesideTheGeneratorsHasAHeader) {
+  for (const SourceFile& file : code_in({"src/generators"})) {
+    if (!file.path.ends_with(".cpp") || file.path.ends_with("/catalog.cpp")) continue;
+    if (file.text.find("const MapGenerator ") != std::string::npos) continue;
+    const fs::path header =
+        fs::path(KARST_SOURCE_DIR) / fs::path(file.path).replace_extension(".hpp");
+    EXPECT_TRUE(fs::exists(header)) << file.path << " is neither a generator nor a helper";
+  }
+}
+
+// The command, the studio and what makes the documents learn everything from the catalogue.
+TEST(Architecture, NoGeneratorIsNamedOutsideTheLibrary) {
+  const auto any = [](const fs::path& path) {
+    return path.extension() != ".md" && path.extension() != ".json" && path.extension() != ".png";
+  };
+  for (std::string_view folder : {"cli", "studio", "docs"}) {
+    for (const SourceFile& file : files_in(folder, any)) {
+      for (std::string_view name : Catalog::builtin().names()) {
+        EXPECT_FALSE(has_word(file.text, name)) << file.path << " names the generator " << name;
+      }
+    }
+  }
+}
+
+TEST(Architecture, NoFileIsLongerThan500Lines) {
+  for (const SourceFile& file : code_in({"src", "include", "cli"})) {
+    EXPECT_LE(std::ranges::count(file.text, '\n'), 500) << file.path << " wants splitting";
+  }
+}
+
+TEST(Architecture, NothingIsMarkedAsUnfinished) {
+  const std::regex mark("\\b(TODO|FIXME|XXX|HACK)\\b");
+  for (const SourceFile& file : code_in({"src", "include", "cli", "examples", "bench"})) {
+    EXPECT_THAT(matches_of(file.text, mark, 0), testing::IsEmpty()) << file.path;
+  }
+}
+
+TEST(Architecture, OneSeedGivesOneMapEverywhere) {
+  // Differ between standard libraries, between runs or between C libraries.
+  const std::regex library(
+      "\\bstd::(?:ranges::)?(\\w*_distribution|shuffle|sample|rand|random_device|mt19937\\w*|"
+      "default_random_engine|unordered_\\w+|hash|chrono)\\b");
+  const std::regex libm(
+      "(?:^|[^\\w.>])(?:std::)?((?:sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|exp|exp2|expm1|"
+      "log|log2|log10|log1p|pow|cbrt|hypot|fma|lerp|rand|time|clock)[fl]?)\\s*\\(");
+  for (std::string_view layer : kGenerating) {
+    for (const std::string& folder :
+         {"src/" + std::string(layer), "include/karst/" + std::string(layer)}) {
+      for (const SourceFile& file : code_in({folder})) {
+        const std::string code = without_comments_and_strings(file.text);
+        EXPECT_THAT(matches_of(code, library, 1), testing::IsEmpty()) << file.path;
+        EXPECT_THAT(matches_of(code, libm, 1), testing::IsEmpty()) << file.path;
+      }
+    }
+  }
+  // A seed that nobody gave is the one thing that may come from outside.
+  for (const SourceFile& file : code_in({"src", "include"})) {
+    if (file.path == "src/engine/generate.cpp") continue;
+    EXPECT_FALSE(has_word(without_comments_and_strings(file.text), "random_device")) << file.path;
+  }
+}
+
+}  // namespace
+}  // namespace karst

@@ -44,9 +44,13 @@ ProgramRun karst(const Args& args, const testing::ProgramOptions& options = {}) 
 TEST(Cli, ListIsTheCatalogue) {
   const ProgramRun run = karst({"list"});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, content(KARST_SOURCE_DIR "/tests/cli/list.txt"))
-      << "if this is meant: karst list > tests/cli/list.txt";
-  EXPECT_EQ(lines(run.out).size(), Catalog::builtin().generators().size());
+  const std::vector<std::string> shown = lines(run.out);
+  const auto generators = Catalog::builtin().generators();
+  ASSERT_EQ(shown.size(), generators.size());
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    EXPECT_TRUE(shown[i].starts_with(std::string(generators[i].name) + "  ")) << shown[i];
+    EXPECT_TRUE(shown[i].ends_with("  " + std::string(generators[i].description))) << shown[i];
+  }
 }
 
 TEST(Cli, ListAndDescribeSpeakJson) {

@@ -1,5 +1,5 @@
 // Golden maps: tests/golden/<generator>.txt holds pictures that a person can review and a list of
-// hashes over many seeds and sizes. KARST_UPDATE_GOLDEN=1 writes them anew.
+// hashes over many seeds and sizes. ./test --update writes them anew.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -83,7 +83,7 @@ TEST_P(Golden, MapsAreWhatTheyWere) {
     std::ofstream(golden_path(GetParam())) << made;
   }
   const std::string kept = read(golden_path(GetParam()));
-  ASSERT_FALSE(kept.empty()) << "no golden file; KARST_UPDATE_GOLDEN=1 writes it";
+  ASSERT_FALSE(kept.empty()) << "no golden file; ./test --update writes it";
   std::istringstream made_lines(made);
   std::istringstream kept_lines(kept);
   std::string made_line;

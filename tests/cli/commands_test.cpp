@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -238,6 +240,7 @@ std::size_t visible_columns(const std::string& line) {
 }
 
 TEST_P(CliTerminal, MapIsDrawnToFit) {
+  if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "no pseudo terminals here";
   const auto [columns, rows] = GetParam();
   const ProgramRun run =
       run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, columns, rows,
@@ -258,6 +261,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, CliTerminal,
                                            std::pair{100, 100}));
 
 TEST(Cli, NoColorIsHonoured) {
+  if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "no pseudo terminals here";
   const ProgramRun run = run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, 80, 24,
                                          {.environment = {{"NO_COLOR", "1"}}});
   EXPECT_EQ(run.exit_code, 0);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fcntl.h>
+#include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
 #include <sys/ioctl.h>
@@ -106,6 +107,16 @@ inline ProgramRun run_program(const std::string& program, const std::vector<std:
   return run;
 }
 
+// Whether this machine has pseudo terminals; a bare chroot may not.
+inline bool has_pseudo_terminals() {
+  int master = -1;
+  int slave = -1;
+  if (::openpty(&master, &slave, nullptr, nullptr, nullptr) != 0) return false;
+  ::close(master);
+  ::close(slave);
+  return true;
+}
+
 // All three streams are a terminal of this size; `out` holds everything that it would show.
 inline ProgramRun run_in_terminal(const std::string& program, const std::vector<std::string>& args,
                                   int columns, int rows, const ProgramOptions& options = {}) {
@@ -116,6 +127,10 @@ inline ProgramRun run_in_terminal(const std::string& program, const std::vector<
   const pid_t child = ::forkpty(&terminal, nullptr, nullptr, &window);
   if (child == 0) detail::become(program, args, options);
   ProgramRun run;
+  if (child < 0) {
+    ADD_FAILURE() << "no pseudo terminal could be opened";
+    return run;
+  }
   while (detail::append_from(terminal, run.out)) {
   }
   ::close(terminal);

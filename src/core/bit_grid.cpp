@@ -153,7 +153,12 @@ void BitGrid::shift(std::int32_t dx, std::int32_t dy) {
 
 std::int64_t BitGrid::count() const {
   std::int64_t total = 0;
-  for (const Word word : words_) total += std::popcount(word);
+  std::size_t i = 0;
+  for (; i + 4 <= words_.size(); i += 4) {
+    total += std::popcount(words_[i]) + std::popcount(words_[i + 1]) +
+             std::popcount(words_[i + 2]) + std::popcount(words_[i + 3]);
+  }
+  for (; i < words_.size(); ++i) total += std::popcount(words_[i]);
   return total;
 }
 

@@ -8,9 +8,11 @@ namespace {
 // Most maps are good, and a few sweeps over the rows tell so much sooner than a count of regions.
 constexpr int kQuickSweeps = 6;
 
-bool hangs_together(const BitGrid& walkable, BitGrid& reached) {
-  const auto from = walkable.find_first();
-  return from && flood(walkable, *from, kQuickSweeps, reached) && reached == walkable;
+bool hangs_together(const BitGrid& walkable, FactBuffers& buffers) {
+  distinct_rows(walkable, buffers.distinct);
+  const auto from = buffers.distinct.find_first();
+  return from && flood(buffers.distinct, *from, kQuickSweeps, buffers.scratch) &&
+         buffers.scratch == buffers.distinct;
 }
 
 }  // namespace
@@ -20,7 +22,7 @@ MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, Fact
                  .walkable = walkable,
                  .walkable_count = walkable.count(),
                  .scratch = buffers.scratch};
-  if (hangs_together(walkable, buffers.scratch)) {
+  if (hangs_together(walkable, buffers)) {
     facts.region_count = 1;
     facts.largest_region_size = facts.walkable_count;
     return facts;

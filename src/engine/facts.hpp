@@ -8,6 +8,7 @@ namespace karst {
 
 // Memory that is kept from one map to the next.
 struct FactBuffers {
+  BitGrid distinct;
   BitGrid scratch;
   Regions regions;
 };

@@ -159,13 +159,14 @@ Workspace::Workspace(Workspace&&) noexcept = default;
 Workspace& Workspace::operator=(Workspace&&) noexcept = default;
 
 Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_view where) {
-  const std::string what = fmt::format("size {}x{}", width, height);
+  const auto refused = [&](std::string reason) {
+    return bad_input(std::string(where), fmt::format("size {}x{}", width, height),
+                     std::move(reason));
+  };
   if (width < 1 || height < 1 || width > kMaxSide || height > kMaxSide) {
-    return bad_input(std::string(where), what, fmt::format("is outside 1x1..{0}x{0}", kMaxSide));
+    return refused(fmt::format("is outside 1x1..{0}x{0}", kMaxSide));
   }
-  if (width * height > kMaxArea) {
-    return bad_input(std::string(where), what, fmt::format("has more than {} tiles", kMaxArea));
-  }
+  if (width * height > kMaxArea) return refused(fmt::format("has more than {} tiles", kMaxArea));
   return Size{static_cast<std::int32_t>(width), static_cast<std::int32_t>(height)};
 }
 

@@ -50,12 +50,11 @@ Size min_size(const Params& params) {
 enum class Cut { none, across_width, across_height };
 
 Cut choose_cut(const BspNode& part, const Params& params, Rng& rng) {
-  const double width = part.width;
-  const double height = part.height;
+  // A ratio of 1.25 or more, in whole numbers.
   Cut cut{};
-  if (width / height >= 1.25) {
+  if (4 * part.width >= 5 * part.height) {
     cut = Cut::across_width;
-  } else if (height / width >= 1.25) {
+  } else if (4 * part.height >= 5 * part.width) {
     cut = Cut::across_height;
   } else {
     cut = rng.coin() ? Cut::across_width : Cut::across_height;

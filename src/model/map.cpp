@@ -7,59 +7,91 @@
 namespace karst {
 namespace {
 
-// Sixteen tiles of a word at once: bit 16 * Part + i becomes tile i, 1 (floor) where it is set.
-using SixteenTiles = std::uint8_t __attribute__((vector_size(16)));
-template <int Part>
-SixteenTiles expand(SixteenTiles word) {
-  constexpr int a = 2 * Part;
-  constexpr int b = 2 * Part + 1;
-  constexpr SixteenTiles kBits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
-  const SixteenTiles spread =
-      __builtin_shufflevector(word, word, a, a, a, a, a, a, a, a, b, b, b, b, b, b, b, b);
-  return ((spread & kBits) == kBits) & 1;
+// Vectors as wide as the processor's registers.
+#ifdef __AVX2__
+constexpr int kVectorBytes = 32;
+#else
+constexpr int kVectorBytes = 16;
+#endif
+using Bytes = std::uint8_t __attribute__((vector_size(kVectorBytes)));
+using Ints = std::int32_t __attribute__((vector_size(kVectorBytes)));
+using Words = BitGrid::Word __attribute__((vector_size(kVectorBytes)));
+
+// Calls step.operator()<0>(), <1>() ... <Count - 1>(): a loop that is always unrolled.
+template <int Count, class Step>
+void unrolled(Step step) {
+  [&]<int... I>(std::integer_sequence<int, I...>) {
+    (step.template operator()<I>(), ...);
+  }(std::make_integer_sequence<int, Count>());
+}
+
+// Bits become tiles, as many at once as a vector has bytes: 1 (floor) where they are set. `words`
+// holds the word in every place.
+template <int Part, std::size_t... Tile>
+Bytes expand(Words words, std::index_sequence<Tile...>) {
+  constexpr Bytes kBitOfTile = {static_cast<std::uint8_t>(1 << (Tile % 8))...};
+  const auto bytes = reinterpret_cast<Bytes>(words);
+  // The byte that holds a tile's bit, taken from the same half of the register as the tile.
+  const Bytes spread = __builtin_shufflevector(
+      bytes, bytes, (Part * kVectorBytes / 8 + Tile / 8 + Tile / 16 * 16)...);
+  return ((spread & kBitOfTile) == kBitOfTile) & 1;
 }
 
 void expand_word(BitGrid::Word word, TileType* tiles) {
   static_assert(static_cast<int>(TileType::wall) == 0 && static_cast<int>(TileType::floor) == 1);
   if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
-  using TwoWords = BitGrid::Word __attribute__((vector_size(16)));
-  const auto bytes = reinterpret_cast<SixteenTiles>(TwoWords{word, word});
-  const std::array<SixteenTiles, 4> parts = {expand<0>(bytes), expand<1>(bytes), expand<2>(bytes),
-                                             expand<3>(bytes)};
-  std::memcpy(tiles, &parts, sizeof parts);
+  const Words words = Words{} + word;
+  unrolled<BitGrid::kWordBits / kVectorBytes>([&]<int Part>() {
+    const Bytes some = expand<Part>(words, std::make_index_sequence<kVectorBytes>());
+    std::memcpy(tiles + Part * kVectorBytes, &some, sizeof some);
+  });
 }
 
-// Two positions at once, to list the tiles of a run from left to right. What is written too much is
-// overwritten by the next run or cut off at the end.
-using TwoPositions = std::int32_t __attribute__((vector_size(16)));
-static_assert(sizeof(TwoPositions) == 2 * sizeof(LogicalPosition));
+// The set bits of each byte as positions in row 0, in order.
 constexpr int kPositionsAtOnce = 8;
-
-void list_run(LogicalPosition* put, TwoPositions two, int length) {
-  do {
-    for (int i = 0; i < kPositionsAtOnce; i += 2) {
-      std::memcpy(static_cast<void*>(put + i), &two, sizeof two);
-      two += TwoPositions{2, 0, 2, 0};
+using PositionsOfByte = std::array<LogicalPosition, kPositionsAtOnce>;
+constexpr auto kPositionsOfByte = [] {
+  std::array<PositionsOfByte, 256> table{};
+  for (std::size_t byte = 0; byte < table.size(); ++byte) {
+    std::size_t count = 0;
+    for (std::int32_t bit = 0; bit < 8; ++bit) {
+      if ((byte >> bit & 1) != 0) table[byte][count++] = {bit, 0};
     }
-    put += kPositionsAtOnce;
-    length -= kPositionsAtOnce;
-  } while (length > 0);
+  }
+  return table;
+}();
+
+// Lists the set tiles of half a word whose first tile is `corner`, eight places at once and without
+// a branch: what is written too much is overwritten by the next ones or cut off at the end.
+LogicalPosition* list_half(std::uint32_t half, LogicalPosition corner, LogicalPosition* put) {
+  static_assert(sizeof(LogicalPosition) == sizeof(BitGrid::Word));
+  Ints corners = reinterpret_cast<Ints>(Words{} + std::bit_cast<BitGrid::Word>(corner));
+  const Ints eight_on =
+      reinterpret_cast<Ints>(Words{} + std::bit_cast<BitGrid::Word>(LogicalPosition{8, 0}));
+  unrolled<4>([&]<int Byte>() {
+    const PositionsOfByte& eight = kPositionsOfByte[half >> (8 * Byte) & 0xFF];
+    unrolled<static_cast<int>(sizeof eight) / kVectorBytes>([&]<int Part>() {
+      constexpr std::size_t kFirst = Part * kVectorBytes / sizeof(LogicalPosition);
+      Ints some;
+      std::memcpy(&some, &eight[kFirst], sizeof some);
+      some += corners;
+      std::memcpy(static_cast<void*>(put + kFirst), &some, sizeof some);
+    });
+    put += std::popcount(half >> (8 * Byte) & 0xFF);
+    corners += eight_on;
+  });
+  return put;
 }
 
 LogicalPosition* list_row(std::span<const BitGrid::Word> words, std::int32_t y,
                           LogicalPosition* put) {
-  TwoPositions word_start = {0, y, 1, y};
-  for (BitGrid::Word word : words) {
-    while (word != 0) {
-      // Adding the lowest bit carries through the run to the bit behind its end.
-      const BitGrid::Word behind = word + (word & -word);
-      const int first = std::countr_zero(word);
-      const int length = std::popcount(word & ~behind);
-      list_run(put, word_start + TwoPositions{first, 0, first, 0}, length);
-      put += length;
-      word &= behind;
+  LogicalPosition corner{0, y};
+  for (const BitGrid::Word word : words) {
+    for (const int shift : {0, 32}) {
+      const auto half = static_cast<std::uint32_t>(word >> shift);
+      if (half != 0) put = list_half(half, corner, put);
+      corner.x += 32;
     }
-    word_start += TwoPositions{BitGrid::kWordBits, 0, BitGrid::kWordBits, 0};
   }
   return put;
 }
@@ -71,8 +103,8 @@ std::span<const std::uint8_t> as_bytes(const Grid<Cell>& grid) {
 }
 
 void add(CanonicalBytes& bytes, LogicalPosition p) {
-  bytes.add_i32(p.x);
-  bytes.add_i32(p.y);
+  bytes.add_u64(static_cast<std::uint32_t>(p.x) |
+                std::uint64_t{static_cast<std::uint32_t>(p.y)} << 32);
 }
 
 void add(CanonicalBytes& bytes, const Rect& rect) {

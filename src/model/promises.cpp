@@ -124,10 +124,8 @@ std::optional<Shortfall> border_open(const MapFacts& facts) {
     const auto open = walkable.find_next({0, y});
     if (open && open->y == y) return open_at(*open);
   }
-  for (std::int32_t y = 0; y <= bottom; ++y) {
-    for (const std::int32_t x : {0, right}) {
-      if (walkable.get({x, y})) return open_at({x, y});
-    }
+  for (const std::int32_t x : {0, right}) {
+    if (const auto y = walkable.first_in_column(x)) return open_at({x, *y});
   }
   return std::nullopt;
 }

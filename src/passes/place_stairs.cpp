@@ -14,21 +14,26 @@ LogicalPosition random_tile(const Build& build, std::int64_t walkable_count, Rng
   return tile == build.map.start ? nth_set(build.terrain, walkable_count - 1) : tile;
 }
 
+// The tile nearest to the middle of a random room other than the first.
+std::optional<LogicalPosition> tile_in_room(Build& build, Rng& rng) {
+  const std::vector<Rect>& rooms = build.map.rooms;
+  const Rect& room = rooms[1 + rng.below(static_cast<std::uint32_t>(rooms.size() - 1))];
+  const LogicalPosition start = build.map.start;
+  const bool start_open = build.terrain.get(start);
+  build.terrain.clear(start);
+  const auto tile = nearest_set(build.terrain, room.center());
+  if (start_open) build.terrain.set(start);
+  return tile;
+}
+
 Result<void> run(Build& build) {
   if (build.map.stairs_down) return {};
-  const std::int64_t walkable_count = build.terrain.count();
-  if (walkable_count < 2) return {};
   Rng rng = build.rng("place_stairs");
-  const std::vector<Rect>& rooms = build.map.rooms;
-  if (rooms.size() < 2) {
-    build.map.stairs_down = random_tile(build, walkable_count, rng);
-    return {};
+  if (build.map.rooms.size() >= 2) {
+    build.map.stairs_down = tile_in_room(build, rng);
+  } else if (const std::int64_t count = build.terrain.count(); count >= 2) {
+    build.map.stairs_down = random_tile(build, count, rng);
   }
-  const Rect& room = rooms[1 + rng.below(static_cast<std::uint32_t>(rooms.size() - 1))];
-  const bool start_open = build.terrain.get(build.map.start);
-  build.terrain.clear(build.map.start);
-  build.map.stairs_down = nearest_set(build.terrain, room.center());
-  if (start_open) build.terrain.set(build.map.start);
   return {};
 }
 

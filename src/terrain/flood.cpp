@@ -86,6 +86,23 @@ bool flood_rows(const BitGrid& grid, std::int32_t from_row, int most_sweeps, Bit
   return false;
 }
 
+template <int Fixed>
+void copy_distinct_rows(const BitGrid& grid, BitGrid& distinct) {
+  const RowWords<Fixed> words{grid.words_per_row()};
+  const Word* row = grid.words().data();
+  Word* put = distinct.row(0).data();
+  for (std::int32_t y = 0; y < grid.height(); ++y, row += words.size()) {
+    Word difference = y == 0 ? 1 : 0;
+    for (std::int32_t i = 0; i < words.size(); ++i) {
+      put[i] = row[i];
+      if (y > 0) difference |= row[i] ^ row[i - words.size()];
+    }
+    put += difference != 0 ? words.size() : 0;
+  }
+  // A repeated last row was copied behind the others.
+  if (put != distinct.words().data() + distinct.words().size()) std::fill_n(put, words.size(), 0);
+}
+
 }  // namespace
 
 bool flood(const BitGrid& open, LogicalPosition from, int most_sweeps, BitGrid& reached) {
@@ -96,6 +113,16 @@ bool flood(const BitGrid& open, LogicalPosition from, int most_sweeps, BitGrid& 
     case 1: return flood_rows<1>(open, from.y, most_sweeps, reached);
     case 2: return flood_rows<2>(open, from.y, most_sweeps, reached);
     default: return flood_rows<0>(open, from.y, most_sweeps, reached);
+  }
+}
+
+void distinct_rows(const BitGrid& grid, BitGrid& distinct) {
+  distinct.reset(grid.size());
+  switch (grid.words_per_row()) {
+    case 0: return;
+    case 1: return copy_distinct_rows<1>(grid, distinct);
+    case 2: return copy_distinct_rows<2>(grid, distinct);
+    default: return copy_distinct_rows<0>(grid, distinct);
   }
 }
 

@@ -11,4 +11,9 @@ namespace karst {
 // suffice, and then `reached` holds a part only.
 bool flood(const BitGrid& open, LogicalPosition from, int most_sweeps, BitGrid& reached);
 
+// Copies the rows that differ from the row above them, one after the other; the rest stays empty.
+// What hangs together in one grid hangs together in the other, and maps made of rooms and tunnels
+// shrink to half their rows.
+void distinct_rows(const BitGrid& grid, BitGrid& distinct);
+
 }  // namespace karst

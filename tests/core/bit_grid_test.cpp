@@ -158,6 +158,13 @@ TEST(BitGrid, ResetKeepsNothing) {
   EXPECT_EQ(grid.size(), (Size{10, 10}));
 }
 
+TEST(BitGrid, FindsTheFirstTileOfAColumn) {
+  const BitGrid grid = bits({"##.", "#.#", "#.."});
+  EXPECT_EQ(grid.first_in_column(0), std::nullopt);
+  EXPECT_EQ(grid.first_in_column(1), 1);
+  EXPECT_EQ(grid.first_in_column(2), 0);
+}
+
 TEST(BitGrid, ComparesRows) {
   const BitGrid grid = bits({"#.#", "#.#", "##."});
   EXPECT_TRUE(grid.equal_rows(0, 1));

@@ -54,6 +54,14 @@ class BitGrid {
   void set_rect(const Rect& rect);
   // Whether any tile of the closed rectangle is set.
   bool any_in(const Rect& rect) const;
+  // The first row whose tile x is set.
+  std::optional<std::int32_t> first_in_column(std::int32_t x) const {
+    const Word* word = words_.data() + x / kWordBits;
+    for (std::int32_t y = 0; y < height(); ++y, word += words_per_row_) {
+      if ((*word & bit_of(x)) != 0) return y;
+    }
+    return std::nullopt;
+  }
   bool equal_rows(std::int32_t a, std::int32_t b) const {
     const Word* row_a = row_begin(a);
     const Word* row_b = row_begin(b);

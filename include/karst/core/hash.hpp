@@ -1,7 +1,9 @@
 // Hashes that are the same on every machine: XXH3-64 over bytes in a fixed order.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,9 +38,11 @@ class CanonicalBytes {
   template <std::size_t Count>
   void add_little_endian(std::uint64_t value) {
     if (size_ + Count > bytes_.size()) bytes_.resize(2 * size_ + 256);
+    std::array<std::uint8_t, Count> little_endian;
     for (std::size_t i = 0; i < Count; ++i) {
-      bytes_[size_ + i] = static_cast<std::uint8_t>(value >> (8 * i));
+      little_endian[i] = static_cast<std::uint8_t>(value >> (8 * i));
     }
+    std::memcpy(bytes_.data() + size_, little_endian.data(), Count);
     size_ += Count;
   }
 

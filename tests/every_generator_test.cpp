@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <vector>
@@ -159,16 +160,17 @@ TEST_P(EveryGenerator, SurvivesEveryAllowedParameterValue) {
       ASSERT_EQ(make(request).error(), made.error()) << told(request);
     }
   }
-  EXPECT_GT(made_count, 0);
+  EXPECT_GE(made_count, rounds / 50) << "hardly any map was made";
 }
 
 std::vector<ParamValue> bad_values(const ParamInfo& info) {
   switch (info.type) {
     case ParamType::integer:
       return {info.integer_min - 1, info.integer_max + 1, 0.5, std::string("1"), true,
-              std::int64_t{1} << 32 | info.integer_min};
+              (std::int64_t{1} << 32) + info.integer_max};
     case ParamType::real:
-      return {info.real_min - 1, info.real_max + 1, std::numeric_limits<double>::quiet_NaN(),
+      return {std::nextafter(info.real_min, -1e300), std::nextafter(info.real_max, 1e300),
+              std::numeric_limits<double>::quiet_NaN(),
               std::numeric_limits<double>::infinity(), std::string("1"), true};
     case ParamType::choice: return {std::string("no such option"), std::string(), std::int64_t{0}};
     case ParamType::flag: return {std::int64_t{1}, std::string("true")};

@@ -78,6 +78,7 @@ void BitGrid::set_rect(const Rect& rect) {
 }
 
 bool BitGrid::any_in(const Rect& rect) const {
+  if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return false;
   assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
   Word found = 0;
   for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
@@ -167,6 +168,7 @@ bool BitGrid::any() const {
 }
 
 std::optional<LogicalPosition> BitGrid::find_next(LogicalPosition from) const {
+  if (from.x >= width()) from = {0, from.y + 1};
   if (words_per_row_ == 0 || from.y >= height()) return std::nullopt;
   std::int32_t y = from.y;
   std::int32_t word = from.x / kWordBits;

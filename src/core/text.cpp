@@ -9,10 +9,6 @@
 namespace karst {
 namespace {
 
-constexpr char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 template <class Number>
 std::optional<Number> parse_whole(std::string_view text) {
   Number number{};

@@ -10,6 +10,10 @@
 
 namespace karst {
 
+constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 // Compares ASCII letters without case.
 bool equal_ignoring_case(std::string_view a, std::string_view b);
 

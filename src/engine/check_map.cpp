@@ -30,6 +30,35 @@ std::optional<Shortfall> stairs_misplaced(const GenerationResult& map) {
   return misplaced(map, TileType::stairs_down, map.stairs_down);
 }
 
+std::optional<Shortfall> positions_differ(const GenerationResult& map, const BitGrid& walkable) {
+  std::vector<LogicalPosition> exact;
+  positions_from_terrain(walkable, exact);
+  if (exact == map.valid_positions) return std::nullopt;
+  return Shortfall{fmt::format("{} positions are listed, {} tiles are walkable",
+                               map.valid_positions.size(), exact.size()),
+                   0};
+}
+
+// Fills `resolved` with the map's parameters if the generator accepts them.
+std::optional<Shortfall> params_refused(const GenerationResult& map, const MapGenerator& generator,
+                                        std::vector<NamedParam>& resolved) {
+  if (auto done = resolve_params(generator.params, map.params, generator.name, resolved); !done) {
+    return Shortfall{done.error().message(), 0};
+  }
+  if (const ParamRule* broken = generator.broken_rule(generator, resolved)) {
+    return Shortfall{fmt::format("{} breaks {}", params_in_rule(resolved, broken->text),
+                                 broken->text),
+                     0};
+  }
+  const Size smallest = generator.min_size(generator, resolved);
+  if (map.size().width >= smallest.width && map.size().height >= smallest.height) {
+    return std::nullopt;
+  }
+  return Shortfall{fmt::format("these need a map of at least {}x{}", smallest.width,
+                               smallest.height),
+                   0};
+}
+
 std::optional<Shortfall> hash_differs(const GenerationResult& map) {
   const std::uint64_t hash = content_hash(map);
   if (hash == map.hash) return std::nullopt;
@@ -46,16 +75,23 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
   const MapFacts facts = gather_facts(map, walkable, buffers);
 
   std::vector<PromiseReport> report;
-  const auto add_all = [&](std::span<const Promise> promises) {
-    for (const Promise& promise : promises) {
-      report.push_back({promise.name, promise.meaning, promise.missed(facts)});
-    }
-  };
-  add_all(common_promises());
+  for (const Promise& promise : common_promises()) {
+    report.push_back({promise.name, promise.meaning, promise.missed(facts)});
+  }
   const MapGenerator* generator = catalog.find(map.generator);
   if (generator != nullptr && generator->version == map.generator_version) {
-    add_all(generator->promises);
+    std::vector<NamedParam> params;
+    report.push_back({"params", "the generator accepts the parameters",
+                      params_refused(map, *generator, params)});
+    const bool accepted = !report.back().missed;
+    for (const Promise& promise : generator->promises) {
+      if (!accepted) break;
+      report.push_back({promise.name, promise.meaning,
+                        generator->missed(*generator, promise, params, facts)});
+    }
   }
+  report.push_back({"valid_positions", "exactly the walkable tiles are listed as valid",
+                    positions_differ(map, walkable)});
   report.push_back({"stairs_drawn", "the stairs stand where the map says", stairs_misplaced(map)});
   report.push_back({"hash", "the content gives the hash that the map carries", hash_differs(map)});
   return report;

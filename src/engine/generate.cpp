@@ -21,6 +21,12 @@ struct Resolved {
   Size size;
 };
 
+struct MissedPromise {
+  std::size_t index = 0;  // the generator's own promises come after the common ones
+  std::string_view name;
+  Shortfall shortfall;
+};
+
 // The closest that any attempt came: the one whose missed promise stands furthest down the list.
 struct BestAttempt {
   std::size_t promise_index = 0;
@@ -85,8 +91,9 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   const MapGenerator& generator = resolved.generator;
   const RandomStreams streams(map.seed, generator.name, generator.version, map.attempt);
   use.terrain.reset(resolved.size);
+  use.doors.clear();
   map.clear_layers();
-  Build build(use.terrain, map, use.scratch, streams, request.entry,
+  Build build(use.terrain, map, use.doors, use.scratch, streams, request.entry,
               request.observer ? &request.observer : nullptr, map.attempt);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {
@@ -96,20 +103,35 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   return {};
 }
 
+void derive_tiles(const Workspace::Buffers& use, GenerationResult& map) {
+  tiles_from_terrain(use.terrain, map.tiles);
+  const auto put = [&](LogicalPosition p, TileType type) {
+    if (use.terrain.get_or_zero(p)) map.tiles[p] = type;
+  };
+  for (const LogicalPosition door : use.doors) put(door, TileType::door);
+  if (map.stairs_up) put(*map.stairs_up, TileType::stairs_up);
+  if (map.stairs_down) put(*map.stairs_down, TileType::stairs_down);
+}
+
 std::optional<MissedPromise> check_promises(const MapGenerator& generator, Workspace::Buffers& use,
                                             const GenerationResult& map) {
   const MapFacts facts = gather_facts(map, use.terrain, use.facts);
-  if (auto missed = first_missed(common_promises(), facts)) return missed;
-  auto missed = first_missed(generator.promises, facts);
-  if (missed) missed->index += common_promises().size();
-  return missed;
+  std::size_t index = 0;
+  for (const Promise& promise : common_promises()) {
+    if (auto missed = promise.missed(facts)) return MissedPromise{index, promise.name, *missed};
+    ++index;
+  }
+  for (const Promise& promise : generator.promises) {
+    if (auto missed = generator.missed(generator, promise, map.params, facts)) {
+      return MissedPromise{index, promise.name, *missed};
+    }
+    ++index;
+  }
+  return std::nullopt;
 }
 
 void finish(Workspace::Buffers& use, GenerationResult& map) {
-  tiles_from_terrain(use.terrain, map.tiles);
   positions_from_terrain(use.terrain, map.valid_positions);
-  if (map.stairs_up) map.tiles[*map.stairs_up] = TileType::stairs_up;
-  if (map.stairs_down) map.tiles[*map.stairs_down] = TileType::stairs_down;
   map.hash = content_hash(map, use.canonical);
 }
 
@@ -139,6 +161,7 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
       if (best.what.empty()) best = {0, -1, built.error().what, built.error().allowed};
       continue;
     }
+    derive_tiles(use, map);
     if (const auto missed = check_promises(generator, use, map)) {
       remember(best, *missed);
       continue;
@@ -172,15 +195,19 @@ Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_vie
 
 Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::string_view generator,
                            const MapRequest& request, const Catalog& catalog) {
+  const auto failed = [&](const char* what, std::string why) {
+    map.clear();
+    return not_possible(std::string(generator), what, std::move(why));
+  };
   try {
     Result<void> made = make_map(map, workspace, generator, request, catalog);
     if (!made) map.clear();
     return made;
   } catch (const std::bad_alloc&) {
-    map.clear();
-    return not_possible(std::string(generator),
-                        fmt::format("size {}x{}", request.width, request.height),
-                        "needs more memory than there is");
+    return failed("the map", "needs more memory than there is");
+  } catch (const std::exception& fault) {
+    // From the generator of an application, an observer, or a machine without a source of seeds.
+    return failed("an exception", fmt::format("ended the work: {}", fault.what()));
   }
 }
 

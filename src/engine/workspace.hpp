@@ -1,6 +1,7 @@
 // What a workspace holds.
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "engine/facts.hpp"
@@ -10,7 +11,8 @@ namespace karst {
 
 struct Workspace::Buffers {
   BitGrid terrain;
-  std::vector<BitGrid> scratch = std::vector<BitGrid>(4);
+  std::deque<BitGrid> scratch;
+  std::vector<LogicalPosition> doors;
   FactBuffers facts;
   CanonicalBytes canonical;
 };

@@ -1,11 +1,18 @@
-// The generators that come with Karst, one file each. catalog.cpp holds the table.
+// The generators that come with Karst, one file each and one row here, sorted by name.
+// A table and not self-registering objects: a static library silently drops files that nobody
+// refers to.
 #pragma once
 
 #include "karst/generators/generator.hpp"
 
+#define KARST_BUILTIN_GENERATORS(row) \
+  row(bsp)                            \
+  row(rooms_corridors)
+
 namespace karst {
 
-extern constinit const MapGenerator bsp;
-extern constinit const MapGenerator rooms_corridors;
+#define KARST_DECLARE_GENERATOR(name) extern constinit const MapGenerator name;
+KARST_BUILTIN_GENERATORS(KARST_DECLARE_GENERATOR)
+#undef KARST_DECLARE_GENERATOR
 
 }  // namespace karst

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 
 #include "core/text.hpp"
 #include "generators/builtin.hpp"
@@ -12,16 +11,16 @@
 namespace karst {
 namespace {
 
-// Sorted by name. A table and not self-registering objects: a static library silently drops files
-// that nobody refers to.
-constinit const std::array<const MapGenerator*, 2> kBuiltin = {
-    &bsp,
-    &rooms_corridors,
-};
+#define KARST_ADDRESS_OF_GENERATOR(name) &name,
+constinit const std::array kBuiltin = {KARST_BUILTIN_GENERATORS(KARST_ADDRESS_OF_GENERATOR)};
+#undef KARST_ADDRESS_OF_GENERATOR
 
 constexpr std::string_view kDefaultGenerator = "rooms_corridors";
 
-bool name_before(const MapGenerator& a, const MapGenerator& b) { return a.name < b.name; }
+bool name_before(const MapGenerator& a, const MapGenerator& b) {
+  return std::lexicographical_compare(a.name.begin(), a.name.end(), b.name.begin(), b.name.end(),
+                                      [](char x, char y) { return lower(x) < lower(y); });
+}
 
 }  // namespace
 
@@ -58,8 +57,7 @@ Result<const MapGenerator*> Catalog::get(std::string_view name) const {
 Catalog::Found Catalog::get_or_default(std::string_view name) const {
   if (const MapGenerator* found = find(name)) return {*found, false};
   const MapGenerator* fallback = find(kDefaultGenerator);
-  assert(fallback != nullptr);
-  return {*fallback, true};
+  return {fallback != nullptr ? *fallback : rooms_corridors, true};
 }
 
 std::vector<std::string_view> Catalog::names() const {

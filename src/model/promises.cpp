@@ -12,9 +12,10 @@ using Missed = std::optional<Shortfall>;
 
 std::string at(LogicalPosition p) { return fmt::format("{},{}", p.x, p.y); }
 
+// The far edges may lie just outside: the outline of a place of one tile ends beyond it.
 bool lies_inside(const Rect& room, Size size) {
-  return size.contains({room.x1, room.y1}) && size.contains({room.x2, room.y2}) &&
-         room.x1 <= room.x2 && room.y1 <= room.y2;
+  return size.contains({room.x1, room.y1}) && room.x1 <= room.x2 && room.y1 <= room.y2 &&
+         room.x2 <= size.width && room.y2 <= size.height;
 }
 
 Missed has_floor(const MapFacts& facts) {
@@ -150,22 +151,14 @@ std::optional<Shortfall> rooms_touch(const MapFacts& facts) {
   painted.reset(facts.walkable.size());
   for (const Rect& room : rooms) {
     if (!lies_inside(room, painted.size())) continue;  // another promise tells of it
-    if (painted.any_in(room)) return touches(room);
-    painted.set_rect(room);
+    const Rect seen{room.x1, room.y1, std::min(room.x2, painted.width() - 1),
+                    std::min(room.y2, painted.height() - 1)};
+    if (painted.any_in(seen)) return touches(room);
+    painted.set_rect(seen);
   }
   return std::nullopt;
 }
 
 std::span<const Promise> common_promises() { return kCommonPromises; }
-
-std::optional<MissedPromise> first_missed(std::span<const Promise> promises,
-                                          const MapFacts& facts) {
-  for (std::size_t i = 0; i < promises.size(); ++i) {
-    if (auto missed = promises[i].missed(facts)) {
-      return MissedPromise{i, promises[i].name, *std::move(missed)};
-    }
-  }
-  return std::nullopt;
-}
 
 }  // namespace karst

@@ -19,10 +19,10 @@ std::optional<LogicalPosition> tile_in_room(Build& build, Rng& rng) {
   const std::vector<Rect>& rooms = build.map.rooms;
   const Rect& room = rooms[1 + rng.below(static_cast<std::uint32_t>(rooms.size() - 1))];
   const LogicalPosition start = build.map.start;
-  const bool start_open = build.terrain.get(start);
+  if (!build.terrain.get_or_zero(start)) return nearest_set(build.terrain, room.center());
   build.terrain.clear(start);
   const auto tile = nearest_set(build.terrain, room.center());
-  if (start_open) build.terrain.set(start);
+  build.terrain.set(start);
   return tile;
 }
 

@@ -20,7 +20,8 @@ LogicalPosition choose_start(const Build& build) {
 }
 
 Result<void> run(Build& build) {
-  if (const auto entry = build.entry()) {
+  const auto entry = build.entry();
+  if (entry && !build.map.stairs_up) {
     if (!build.terrain.get(*entry)) {
       return not_possible("place_start", fmt::format("entry {},{}", entry->x, entry->y),
                           "was not opened by the generator");

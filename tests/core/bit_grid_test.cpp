@@ -142,6 +142,9 @@ TEST(BitGrid, FindNextEqualsASlowSearch) {
   for (const std::int32_t width : kWidths) {
     const BitGrid grid = random_bits({width, 3}, 10, rng);
     std::optional<LogicalPosition> next;
+    ASSERT_EQ(grid.find_next({width, 2}), std::nullopt);
+    ASSERT_EQ(grid.find_next({width, 0}), grid.find_next({0, 1}));
+    ASSERT_FALSE(grid.any_in({1, 1, 0, 0}));
     for (std::int32_t i = width * 3; i-- > 0;) {
       const LogicalPosition p{i % width, i / width};
       if (grid.get(p)) next = p;

@@ -3,11 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <type_traits>
 #include <vector>
 
 #include "karst/core/coordinates.hpp"
+#include "karst/core/rng.hpp"
 
 namespace karst {
 namespace {
@@ -81,6 +83,28 @@ TEST(Rect, IntersectionIsSymmetricAndCountsTouching) {
       EXPECT_EQ(rect.intersects(other), share_a_point) << x << ',' << y;
       EXPECT_EQ(other.intersects(rect), share_a_point) << x << ',' << y;
     }
+  }
+}
+
+TEST(Rect, IntersectsAnyEqualsOneByOne) {
+  Rng rng(6);
+  constexpr auto kMin = std::numeric_limits<std::int32_t>::min();
+  constexpr auto kMax = std::numeric_limits<std::int32_t>::max();
+  const auto random_rect = [&](bool extreme) {
+    const std::int32_t low = extreme ? kMin : -20;
+    const std::int32_t high = extreme ? kMax : 20;
+    const std::int32_t x = rng.between(low, high);
+    const std::int32_t y = rng.between(low, high);
+    return Rect{x, y, rng.between(x, extreme ? kMax : x + 5), rng.between(y, extreme ? kMax : y + 5)};
+  };
+  for (int round = 0; round < 3000; ++round) {
+    const bool extreme = round % 3 == 0;
+    std::vector<Rect> others(rng.below(7));
+    for (Rect& other : others) other = random_rect(extreme);
+    const Rect rect = random_rect(extreme);
+    const bool expected = std::any_of(others.begin(), others.end(),
+                                      [&](const Rect& other) { return rect.intersects(other); });
+    ASSERT_EQ(intersects_any(rect, others), expected) << "round " << round;
   }
 }
 

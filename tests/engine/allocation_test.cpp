@@ -21,13 +21,13 @@ std::atomic<long> allocations = 0;
 #endif
 #ifndef KARST_COUNTS_ALLOCATIONS
 #define KARST_COUNTS_ALLOCATIONS 1
-void* operator new(std::size_t size) {
+__attribute__((noinline)) void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+__attribute__((noinline)) void operator delete(void* memory) noexcept { std::free(memory); }
+__attribute__((noinline)) void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 #endif
 
 namespace karst {

@@ -55,6 +55,7 @@ TEST(CheckMap, NamesEachBrokenPromise) {
             Names{"layers_fit"});
   EXPECT_EQ(missed(with([](auto& m) { m.subtypes.push_back({{9, 9}, {}, 0, {}}); })),
             Names{"layers_fit"});
+  EXPECT_EQ(missed(with([](auto& m) { m.valid_positions.pop_back(); })), Names{"valid_positions"});
   GenerationResult forged = good_map();
   forged.hash ^= 1;
   EXPECT_EQ(missed(forged), Names{"hash"});
@@ -64,6 +65,11 @@ TEST(CheckMap, AsksForTheGeneratorsOwnPromises) {
   auto made = generate("rooms_corridors", {.seed = 3});
   ASSERT_TRUE(made);
   EXPECT_EQ(missed(*made), Names{});
+  GenerationResult tuned = *made;
+  tuned.params[2].value = std::int64_t{-77};
+  EXPECT_EQ(missed(tuned), Names{"params"});
+  tuned.params[2] = NamedParam("min_room_size", 2);
+  EXPECT_EQ(missed(tuned), Names{"params"});
   GenerationResult touching = *made;
   touching.rooms.push_back(touching.rooms.back());
   touching.hash = content_hash(touching);
@@ -71,6 +77,7 @@ TEST(CheckMap, AsksForTheGeneratorsOwnPromises) {
   GenerationResult leaking = *made;
   const LogicalPosition door{leaking.start.x, 0};
   for (std::int32_t y = 0; y < leaking.start.y; ++y) leaking.tiles[{door.x, y}] = TileType::floor;
+  positions_from_terrain(walkable_tiles(leaking.tiles), leaking.valid_positions);
   leaking.hash = content_hash(leaking);
   EXPECT_EQ(missed(leaking), Names{"border_closed"});
 }

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <new>
+#include <stdexcept>
 #include <thread>
 
 #include "karst/terrain/carve.hpp"
@@ -120,7 +120,7 @@ TEST(Generate, ObserverSeesEveryStepAndChangesNothing) {
 
 // --- generators that misbehave ----------------------------------------------------------------
 
-// Two rooms that no corridor joins, until the third attempt.
+// Two rooms that a corridor joins in one of four attempts.
 Result<void> run_late(const NoParams&, Build& build) {
   carve_room(build.terrain, Rect::from_size(0, 0, 5, 5));
   carve_room(build.terrain, Rect::from_size(8, 0, 5, 5));
@@ -191,6 +191,67 @@ TEST(Generate, SaysWhenAnEntryWasNotOpened) {
       "dot", {.width = 9, .height = 9, .seed = 9, .entry = LogicalPosition{3, 3}}, odd_catalog());
   ASSERT_FALSE(map);
   EXPECT_THAT(map.error().message(), StartsWith("dot: entry 3,3 was not reached"));
+}
+
+Result<void> run_throwing(const NoParams&, Build&) { throw std::runtime_error("out of ideas"); }
+constinit const MapGenerator throwing =
+    generator<run_throwing>({.name = "throwing", .description = ""}, kNoParams);
+
+TEST(Generate, LetsNoExceptionOut) {
+  Catalog catalog;
+  catalog.add(throwing);
+  const auto map = generate("throwing", {.seed = 9}, catalog);
+  ASSERT_FALSE(map);
+  EXPECT_EQ(map.error().message(), "throwing: an exception ended the work: out of ideas");
+}
+
+Result<void> run_doors(const NoParams&, Build& build) {
+  build.terrain.set_rect({1, 1, 5, 1});
+  build.doors = {{3, 1}, {3, 0}, {-1, 9}};
+  return {};
+}
+constinit const MapGenerator with_doors =
+    generator<run_doors>({.name = "with_doors", .description = ""}, kNoParams);
+
+TEST(Generate, DrawsDoorsOnOpenTilesOnly) {
+  Catalog catalog;
+  catalog.add(with_doors);
+  const auto map = generate("with_doors", {.width = 7, .height = 3, .seed = 9}, catalog);
+  ASSERT_TRUE(map);
+  EXPECT_EQ((map->tiles[{3, 1}] == TileType::door || map->start == LogicalPosition{3, 1} ||
+             map->stairs_down == LogicalPosition{3, 1}),
+            true);
+  EXPECT_EQ((map->tiles[{3, 0}]), TileType::wall);
+}
+
+struct Strict {
+  int most = 3;
+};
+constexpr auto kStrict =
+    describe(integer<&Strict::most>("most", between(1, 9), "how many tiles may be open"));
+Result<void> run_strict(const Strict&, Build& build) {
+  build.terrain.set_rect({0, 0, 4, 0});
+  return {};
+}
+constexpr std::array kStrictPromises = {
+    Promise{"few_tiles", "no more tiles are open than allowed",
+            [](const MapFacts& facts) -> std::optional<Shortfall> {
+              if (facts.map.tiles.empty()) return Shortfall{"promises see no tiles", 0};
+              if (facts.walkable_count <= facts.params<Strict>().most) return std::nullopt;
+              return Shortfall{"too many", 0};
+            }}};
+constinit const MapGenerator strict = generator<run_strict>(
+    {.name = "strict", .description = "", .promises = kStrictPromises}, kStrict);
+
+TEST(Generate, PromisesSeeTheParametersAndTheTiles) {
+  Catalog catalog;
+  catalog.add(strict);
+  EXPECT_TRUE(generate("strict", {.width = 6, .height = 1, .params = {{"most", 5}}}, catalog));
+  const auto refused = generate("strict", {.width = 6, .height = 1, .seed = 2}, catalog);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message(),
+            "strict: promise few_tiles was not reached in 20 attempts with seed 2; the best one: "
+            "too many");
 }
 
 TEST(Generate, AMapOfOneTileHasNoStairs) {

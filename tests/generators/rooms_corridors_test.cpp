@@ -39,6 +39,11 @@ TEST(RoomsCorridors, RoomsKeepTheirSizesAndTheBorder) {
       EXPECT_TRUE(room.x1 >= 1 && room.y1 >= 1 && room.x2 <= 59 && room.y2 <= 49);
       room.for_each_interior([&](LogicalPosition p) { EXPECT_TRUE(is_walkable(map->tiles[p])); });
     }
+    for (std::size_t i = 0; i < map->rooms.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        EXPECT_FALSE(map->rooms[i].intersects(map->rooms[j])) << i << " and " << j;
+      }
+    }
     EXPECT_EQ(map->start, map->rooms[0].center());
   }
 }

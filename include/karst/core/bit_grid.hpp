@@ -81,7 +81,8 @@ class BitGrid {
 
   std::int64_t count() const;
   bool any() const;
-  // The first set tile at or after `from` in row-major order.
+  // The first set tile at or after `from` in row-major order; `from` may stand behind the end of its
+  // row.
   std::optional<LogicalPosition> find_next(LogicalPosition from) const;
   std::optional<LogicalPosition> find_first() const { return find_next({0, 0}); }
 

@@ -21,11 +21,11 @@ class Catalog {
   // Adds a generator, or replaces the one of the same name.
   void add(const MapGenerator& generator);
 
-  // None if there is no such generator.
+  // None if there is no such generator. What is found is valid until the next `add`.
   const MapGenerator* find(std::string_view name) const;
   // The error names the closest generators.
   Result<const MapGenerator*> get(std::string_view name) const;
-  // Falls back to `rooms_corridors` and says so. The catalogue must hold that one.
+  // Falls back to `rooms_corridors`, if need be the built-in one, and says so.
   struct Found {
     const MapGenerator& generator;
     bool fell_back = false;

@@ -6,7 +6,7 @@
 //   constinit const MapGenerator my_map = generator<run>({.name = "my_map", ...}, kParams);
 #pragma once
 
-#include <cassert>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -30,11 +30,15 @@ class Build {
   BitGrid& terrain;       // all closed at first; set = walkable
   GenerationResult& map;  // rooms, biomes, points of interest, stairs ...
 
-  Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<BitGrid>& scratch,
-        const RandomStreams& streams, std::optional<LogicalPosition> entry,
-        const Observer* observer, int attempt)
+  // Walkable tiles that are doorways.
+  std::vector<LogicalPosition>& doors;
+
+  Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<LogicalPosition>& doors_in,
+        std::deque<BitGrid>& scratch, const RandomStreams& streams,
+        std::optional<LogicalPosition> entry, const Observer* observer, int attempt)
       : terrain(terrain_in),
         map(map_in),
+        doors(doors_in),
         scratch_(scratch),
         streams_(streams),
         entry_(entry),
@@ -52,13 +56,13 @@ class Build {
   }
   // An empty grid of the map's size for intermediate work. Its memory is kept between maps.
   BitGrid& scratch(std::size_t index) {
-    assert(index < scratch_.size());
+    while (scratch_.size() <= index) scratch_.emplace_back();
     scratch_[index].reset(size());
     return scratch_[index];
   }
 
  private:
-  std::vector<BitGrid>& scratch_;
+  std::deque<BitGrid>& scratch_;
   const RandomStreams& streams_;
   std::optional<LogicalPosition> entry_;
   const Observer* observer_;
@@ -83,6 +87,9 @@ struct MapGenerator {
   const ParamRule* (*broken_rule)(const MapGenerator&, ResolvedParams) = nullptr;
   Size (*min_size)(const MapGenerator&, ResolvedParams) = nullptr;
   Result<void> (*run)(const MapGenerator&, ResolvedParams, Build&) = nullptr;
+  // How one of `promises` is missed, if it is; gives the promise the parameters.
+  std::optional<Shortfall> (*missed)(const MapGenerator&, const Promise&, ResolvedParams,
+                                     MapFacts) = nullptr;
 };
 
 // What an author writes down about a generator.
@@ -144,6 +151,12 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   };
   made.run = [](const MapGenerator& self, ResolvedParams values, Build& build) {
     return Run(detail::read_params<Params>(self, values), build);
+  };
+  made.missed = [](const MapGenerator& self, const Promise& promise, ResolvedParams values,
+                   MapFacts facts) {
+    const Params params = detail::read_params<Params>(self, values);
+    facts.generator_params = &params;
+    return promise.missed(facts);
   };
   return made;
 }

@@ -20,6 +20,12 @@ struct MapFacts {
   std::int64_t region_count = 0;         // 4-connected
   std::int64_t largest_region_size = 0;  // in tiles
   BitGrid& scratch;                      // for a promise's own use; of any size and content
+  // The struct of parameters of the map's generator, for that generator's own promises.
+  const void* generator_params = nullptr;
+  template <class Params>
+  const Params& params() const {
+    return *static_cast<const Params*>(generator_params);
+  }
 };
 
 // How a promise was missed: in words, and as a number that is larger the closer the map came.
@@ -43,14 +49,5 @@ std::optional<Shortfall> rooms_touch(const MapFacts& facts);
 inline constexpr Promise kBorderClosed{"border_closed", "the outermost tiles are walls",
                                        border_open};
 inline constexpr Promise kRoomsApart{"rooms_apart", "no two rooms intersect", rooms_touch};
-
-// The first of `promises` that the map does not keep, by index, with its shortfall.
-struct MissedPromise {
-  std::size_t index = 0;
-  std::string_view name;
-  Shortfall shortfall;
-};
-std::optional<MissedPromise> first_missed(std::span<const Promise> promises,
-                                          const MapFacts& facts);
 
 }  // namespace karst

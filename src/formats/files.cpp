@@ -10,6 +10,7 @@
 #include <climits>
 #include <csignal>
 #include <ctime>
+#include <initializer_list>
 #include <optional>
 #include <system_error>
 
@@ -72,16 +73,14 @@ int write_all(int descriptor, std::string_view bytes) {
   return 0;
 }
 
-// Holds back the signals that would end the program while a file is half written, and turns those
-// that a failing write itself raises into plain errors.
+// Holds back signals while it lives, and drops those that a failing write itself raises: they are
+// reported as plain errors.
 class SignalsHeld {
  public:
-  SignalsHeld() {
+  explicit SignalsHeld(std::initializer_list<int> signals) {
     sigset_t held;
     sigemptyset(&held);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ, SIGPIPE}) {
-      sigaddset(&held, signal);
-    }
+    for (const int signal : signals) sigaddset(&held, signal);
     pthread_sigmask(SIG_BLOCK, &held, &before_);
   }
   ~SignalsHeld() {
@@ -132,6 +131,8 @@ bool written_in_place(const std::string& path, const struct stat& status) {
 }
 
 Result<void> write_in_place(const std::string& path, std::string_view bytes) {
+  // Whoever reads a pipe may stall for ever, so the signals that end the program must get through.
+  const SignalsHeld signals({SIGXFSZ, SIGPIPE});
   // Without O_NONBLOCK opening a pipe would wait until someone reads it. O_APPEND matters when
   // standard output is a file that others write to as well.
   File file(::open(path.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
@@ -198,6 +199,8 @@ void sync_directory(const std::string& directory) {
 
 Result<void> replace(const std::string& path, const std::string& target, std::string_view bytes,
                      std::optional<mode_t> mode) {
+  // Ending the program now would leave the temporary file behind.
+  const SignalsHeld signals({SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ, SIGPIPE});
   const std::string directory = directory_of(target);
   TemporaryFile temporary(directory);
   if (!temporary.is_open()) return cannot_write(path, reason(errno));
@@ -248,7 +251,6 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
 Result<void> write_file(const std::string& path, std::string_view bytes) {
   if (!is_a_path(path))
     return bad_input(one_line(path), "cannot be written:", "this is no file name");
-  const SignalsHeld signals;
   struct stat status {};
   std::optional<mode_t> mode;
   if (::stat(path.c_str(), &status) == 0) {

@@ -1,11 +1,13 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -133,6 +135,42 @@ TEST_F(Files, AreWrittenToDevicesDirectly) {
   EXPECT_TRUE(write_file(path("fifo"), "through"));
   std::array<char, 16> buffer{};
   EXPECT_EQ(::read(reader, buffer.data(), buffer.size()), 7);
+  ::close(reader);
+}
+
+TEST_F(Files, CanBeInterruptedWhileNobodyReadsThePipe) {
+  ASSERT_EQ(::mkfifo(path("fifo").c_str(), 0600), 0);
+  const int reader = ::open(path("fifo").c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  const std::string more_than_a_pipe_holds(4 << 20, 'x');
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(write_file(path("fifo"), more_than_a_pipe_holds) ? 0 : 1);
+    constexpr int kMostWaits = 1000;
+    constexpr useconds_t kWait = 10'000;
+    int waiting = 0;
+    for (int i = 0; i < kMostWaits && waiting == 0; ++i) {
+      ::usleep(kWait);
+      ::ioctl(reader, FIONREAD, &waiting);
+    }
+    EXPECT_GT(waiting, 0);
+    ::kill(child, signal);
+    int status = 0;
+    pid_t ended = 0;
+    for (int i = 0; i < kMostWaits && ended == 0; ++i) {
+      ended = ::waitpid(child, &status, WNOHANG);
+      if (ended == 0) ::usleep(kWait);
+    }
+    if (ended == 0) {
+      ::kill(child, SIGKILL);
+      ::waitpid(child, &status, 0);
+    }
+    EXPECT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(WTERMSIG(status), signal);
+    std::array<char, 65'536> rest;
+    while (::read(reader, rest.data(), rest.size()) > 0) {
+    }
+  }
   ::close(reader);
 }
 

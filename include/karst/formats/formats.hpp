@@ -44,7 +44,8 @@ Result<GenerationResult> read_map_json(std::string_view text, std::string_view w
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes = kMostMapBytes);
 // Writes a file whole or not at all: to a temporary name beside it, synced, then renamed. What was
 // there before stays as it was when that fails. Follows symbolic links; writes to devices and pipes
-// directly. SIGINT, SIGTERM, SIGHUP and SIGQUIT reach the calling thread only afterwards.
+// directly. SIGINT, SIGTERM, SIGHUP and SIGQUIT reach the calling thread only afterwards, except
+// while it writes to a device or pipe.
 Result<void> write_file(const std::string& path, std::string_view bytes);
 
 // A drawing for a terminal of the given size in characters, whose last row is left to the prompt:

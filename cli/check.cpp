@@ -73,7 +73,7 @@ Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& 
 }
 
 Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
-  const auto text = read_file(path);
+  const auto text = read_map_file(path);
   if (!text) return tl::make_unexpected(text.error());
   if (text->size() > kSlowArea) progress.show(fmt::format("reading {} bytes", text->size()));
   return read_map_json(*text, path);

@@ -14,6 +14,7 @@
 #include <optional>
 #include <system_error>
 
+#include "formats/json_scan.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -215,9 +216,28 @@ bool is_a_path(const std::string& path) {
   return !path.empty() && path.find('\0') == std::string::npos;
 }
 
-}  // namespace
+// Looks through a file a piece at a time and leaves its position as it was.
+Result<void> scan_json(const File& file, const std::string& path) {
+  std::array<char, 65'536> piece;
+  JsonScan scan;
+  off_t offset = 0;
+  while (true) {
+    const ssize_t count = ::pread(file.descriptor(), piece.data(), piece.size(), offset);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return cannot_read(path, reason(errno));
+    const std::string_view bytes(piece.data(), static_cast<std::size_t>(count));
+    if (!scan.accepts(bytes) || (count == 0 && !scan.begun())) {
+      return cannot_read(path, scan.fault());
+    }
+    if (count == 0) return {};
+    offset += count;
+  }
+}
 
-Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+using CheckFile = Result<void> (*)(const File& file, const std::string& path);
+
+// `check`, if any, sees the open file before memory is taken for it.
+Result<std::string> read_checked(const std::string& path, std::size_t most_bytes, CheckFile check) {
   if (!is_a_path(path)) return cannot_read(path, "this is no file name");
   const File file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   if (!file.is_open()) return cannot_read(path, reason(errno));
@@ -231,6 +251,9 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
   };
   const auto size = static_cast<std::uint64_t>(status.st_size);
   if (size > most_bytes) return too_large(size);
+  if (check != nullptr) {
+    if (const auto fine = check(file, path); !fine) return tl::make_unexpected(fine.error());
+  }
 
   // One byte more than expected shows whether the file has grown meanwhile.
   std::string bytes(static_cast<std::size_t>(size) + 1, '\0');
@@ -246,6 +269,16 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
   }
   bytes.resize(filled);
   return bytes;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+  return read_checked(path, most_bytes, nullptr);
+}
+
+Result<std::string> read_map_file(const std::string& path) {
+  return read_checked(path, kMostMapBytes, scan_json);
 }
 
 Result<void> write_file(const std::string& path, std::string_view bytes) {

@@ -104,6 +104,28 @@ TEST_F(Files, RefuseToReadMoreThanAllowed) {
   EXPECT_FALSE(read_file("/proc/self/status", 3));
 }
 
+TEST_F(Files, OfMapsAreRefusedWhenTheyCannotBeJson) {
+  const auto read = [&](const std::string& text) {
+    put("m", text);
+    const Result<std::string> result = read_map_file(path("m"));
+    return result ? *result == text : false;
+  };
+  const std::string longest(65'536, ' ');
+  EXPECT_TRUE(read("{}"));
+  EXPECT_TRUE(read("\xEF\xBB\xBF \r\n\t{"));
+  EXPECT_TRUE(read(longest + "{" + longest + "}"));
+  EXPECT_TRUE(read("{\"" + longest + "\":[\"\\\"" + longest.substr(2) + "\"]}"));
+  EXPECT_FALSE(read("{\"" + longest + " \":1}"));
+  EXPECT_FALSE(read("{\"\\\"" + longest + "\":1}"));
+  EXPECT_FALSE(read("{" + longest + " }"));
+  EXPECT_FALSE(read(longest + " {}"));
+  EXPECT_FALSE(read(""));
+  EXPECT_FALSE(read(" "));
+  EXPECT_FALSE(read("[{}]"));
+  EXPECT_FALSE(read(" \xEF\xBB\xBF{}"));
+  EXPECT_FALSE(read_map_file(path("none")));
+}
+
 TEST_F(Files, KeepPermissionsAndFollowLinks) {
   put("real", "old");
   ASSERT_EQ(::chmod(path("real").c_str(), 0640), 0);

@@ -42,6 +42,10 @@ Result<GenerationResult> read_map_json(std::string_view text, std::string_view w
 
 // Reads a regular file of at most `most_bytes`; refuses everything else without waiting for it.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes = kMostMapBytes);
+// The same for the text of map JSON, for read_map_json. What cannot be map JSON, because it does
+// not begin with { or has a text, number or blank of more than 64 KiB, is refused before memory is
+// taken for it.
+Result<std::string> read_map_file(const std::string& path);
 // Writes a file whole or not at all: to a temporary name beside it, synced, then renamed. What was
 // there before stays as it was when that fails. Follows symbolic links; writes to devices and pipes
 // directly. SIGINT, SIGTERM, SIGHUP and SIGQUIT reach the calling thread only afterwards, except

@@ -270,6 +270,14 @@ constexpr Node kMarked = object(
     });
 constexpr Node kSubtypes = list(kMarked);
 
+// How the locks of a map can be opened, step by step. Its types and ranges are checked, but the map
+// has no place for it yet, so it is not kept.
+constexpr Node kDo = text([](Draft&, std::string_view) -> JsonCheck { return std::nullopt; });
+constexpr std::array kStepMembers = {Member{"do", &kDo}, Member{"pair", &kPair, false},
+                                     Member{"x", &kX}, Member{"y", &kY}};
+constexpr Node kStep = object(kStepMembers, nullptr, nullptr);
+constexpr Node kSolution = list(kStep);
+
 // --- the whole ---------------------------------------------------------------------------------
 
 constexpr std::array kMapMembers = {
@@ -294,6 +302,7 @@ constexpr std::array kMapMembers = {
     Member{"pois", &kPois, false},
     Member{"factions", &kFactions, false},
     Member{"subtypes", &kSubtypes, false},
+    Member{"solution", &kSolution, false},
     Member{"metrics", &kMetrics, false},
 };
 constexpr Node kMap = object(kMapMembers, nullptr, nullptr);

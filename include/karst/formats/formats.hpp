@@ -36,8 +36,8 @@ inline constexpr std::size_t kMostMapBytes = std::size_t{512} << 20;
 // Reads map JSON, version 1. `where` names the source in errors, which tell line and column or the
 // key, for example "m.json: rooms[3].width". Unknown, doubled and missing keys are errors. The map
 // is not checked against its promises (check_map does that), but everything in it is of the right
-// type and range. The metrics are not kept, and bsp_tree stays empty: the format has no place for
-// it.
+// type and range. The metrics and the solution are not kept, and bsp_tree stays empty: the format
+// has no place for it.
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where);
 
 // Reads a regular file of at most `most_bytes`; refuses everything else without waiting for it.

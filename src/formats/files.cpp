@@ -15,6 +15,7 @@
 #include <system_error>
 
 #include "formats/json_scan.hpp"
+#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -274,11 +275,13 @@ Result<std::string> read_checked(const std::string& path, std::size_t most_bytes
 }  // namespace
 
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
-  return read_checked(path, most_bytes, nullptr);
+  return within_memory(one_line(path), "the file",
+                       [&] { return read_checked(path, most_bytes, nullptr); });
 }
 
 Result<std::string> read_map_file(const std::string& path) {
-  return read_checked(path, kMostMapBytes, scan_json);
+  return within_memory(one_line(path), "the file",
+                       [&] { return read_checked(path, kMostMapBytes, scan_json); });
 }
 
 Result<void> write_file(const std::string& path, std::string_view bytes) {

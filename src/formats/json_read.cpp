@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "formats/json_schema.hpp"
+#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -412,10 +413,12 @@ class Finish {
 }  // namespace
 
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where) {
-  Draft draft;
-  const Result<void> read = read_json(kMap, draft, text, where, kMostMapBytes);
-  if (!read) return tl::make_unexpected(read.error());
-  return Finish(draft, where).run();
+  return within_memory(where, "the map", [&]() -> Result<GenerationResult> {
+    Draft draft;
+    const Result<void> read = read_json(kMap, draft, text, where, kMostMapBytes);
+    if (!read) return tl::make_unexpected(read.error());
+    return Finish(draft, where).run();
+  });
 }
 
 }  // namespace karst

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/text.hpp"
+#include "karst/engine/generate.hpp"
 
 namespace karst::cli {
 namespace {
@@ -49,11 +50,16 @@ Result<NamedParam> parse_setting(const MapGenerator& generator, std::string_view
 
 }  // namespace
 
+std::string default_size() {
+  const MapRequest request;
+  return fmt::format("{}x{}", request.width, request.height);
+}
+
 Result<AskedSize> parse_size(std::string_view text) {
   if (const auto pair = parse_pair(text, 'x')) return AskedSize{pair->first, pair->second};
-  return bad_input(
-      "", quoted("--size", text),
-      fmt::format("is not WIDTHxHEIGHT in whole numbers from 1 to {}, such as 100x80", kMaxSide));
+  return bad_input("", quoted("--size", text),
+                   fmt::format("is not WIDTHxHEIGHT in whole numbers from 1 to {}, such as {}",
+                               kMaxSide, default_size()));
 }
 
 Result<std::uint64_t> parse_seed(std::string_view text) {

@@ -28,9 +28,12 @@ inline constexpr const char* kPosition = "X,Y";
 
 // Wider than Size, so that a size far out of range reaches the library's own check unchanged.
 struct AskedSize {
-  std::int64_t width = 100;
-  std::int64_t height = 80;
+  std::int64_t width = 0;
+  std::int64_t height = 0;
 };
+
+// The size of a map for which none is asked, as parse_size reads it.
+std::string default_size();
 
 // "100x80": two whole decimal numbers. The range is the generator's affair.
 Result<AskedSize> parse_size(std::string_view text);

@@ -120,7 +120,7 @@ std::string json(AskedSize size, const std::vector<Timing>& timings) {
 
 struct Options {
   std::vector<std::string> names;
-  std::string size = "100x80";
+  std::string size = default_size();
   bool json = false;
 };
 
@@ -164,7 +164,8 @@ RunCommand declare_bench(CLI::App& app) {
   auto options = std::make_shared<Options>();
   app.add_option("NAME", options->names, "the generators; all if none is given")
       ->type_name(placeholder::kGenerator);
-  app.add_option("--size", options->size, "width and height in tiles; 100x80 if not given")
+  app.add_option("--size", options->size,
+                 fmt::format("width and height in tiles; {} if not given", default_size()))
       ->type_name(placeholder::kSize);
   app.add_flag("--json", options->json, "print JSON, for programs");
   const auto name = Catalog::builtin().get_or_default("").generator.name;

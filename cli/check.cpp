@@ -15,9 +15,6 @@
 namespace karst::cli {
 namespace {
 
-// Room for the largest map with all its layers; larger files are refused unread.
-constexpr std::size_t kLargestFile = std::size_t{256} << 20;
-
 std::string heading(const std::string& path, const GenerationResult& map) {
   return fmt::format("{}: {} version {}, seed {}, {}x{}, {} rooms\n", shortened(path),
                      shortened(map.generator), map.generator_version, map.seed, map.size().width,
@@ -76,7 +73,7 @@ Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& 
 }
 
 Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
-  const auto text = read_file(path, kLargestFile);
+  const auto text = read_map_file(path);
   if (!text) return tl::make_unexpected(text.error());
   if (text->size() > kSlowArea) progress.show(fmt::format("reading {} bytes", text->size()));
   return read_map_json(*text, path);

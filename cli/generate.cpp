@@ -15,7 +15,7 @@ namespace {
 
 struct Options {
   std::string name;
-  std::string size = "100x80";
+  std::string size = default_size();
   std::string seed = "0";
   std::string entry;
   bool has_entry = false;
@@ -99,7 +99,8 @@ RunCommand declare_generate(CLI::App& app) {
   app.add_option("NAME", options->name, "the generator; \"karst list\" shows all")
       ->required()
       ->type_name(placeholder::kGenerator);
-  app.add_option("--size", options->size, "width and height in tiles; 100x80 if not given")
+  app.add_option("--size", options->size,
+                 fmt::format("width and height in tiles; {} if not given", default_size()))
       ->type_name(placeholder::kSize);
   app.add_option("--seed", options->seed,
                  "a whole number; 0, or none, picks one and tells it on standard error")

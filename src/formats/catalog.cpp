@@ -7,16 +7,23 @@
 
 #include "core/text.hpp"
 #include "formats/builtin.hpp"
+#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
 
+template <Result<std::string> (*Write)(const GenerationResult&)>
+Result<std::string> write_within_memory(const GenerationResult& map) {
+  return within_memory("", "the map", [&] { return Write(map); });
+}
+
 constinit const std::array kFormats = {
-    MapFormat{"json", ".json", "everything about the map, readable by Karst", true, write_json},
-    MapFormat{"png", ".png", "a picture", false, write_png},
+    MapFormat{"json", ".json", "everything about the map, readable by Karst", true,
+              write_within_memory<write_json>},
+    MapFormat{"png", ".png", "a picture", false, write_within_memory<write_png>},
     MapFormat{"text", ".txt", "one character a tile: # wall . floor > < stairs + door", true,
-              write_text},
+              write_within_memory<write_text>},
 };
 
 bool ends_with_ignoring_case(std::string_view text, std::string_view end) {

@@ -10,9 +10,12 @@
 #include <climits>
 #include <csignal>
 #include <ctime>
+#include <initializer_list>
 #include <optional>
 #include <system_error>
 
+#include "formats/json_scan.hpp"
+#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -72,16 +75,14 @@ int write_all(int descriptor, std::string_view bytes) {
   return 0;
 }
 
-// Holds back the signals that would end the program while a file is half written, and turns those
-// that a failing write itself raises into plain errors.
+// Holds back signals while it lives, and drops those that a failing write itself raises: they are
+// reported as plain errors.
 class SignalsHeld {
  public:
-  SignalsHeld() {
+  explicit SignalsHeld(std::initializer_list<int> signals) {
     sigset_t held;
     sigemptyset(&held);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ, SIGPIPE}) {
-      sigaddset(&held, signal);
-    }
+    for (const int signal : signals) sigaddset(&held, signal);
     pthread_sigmask(SIG_BLOCK, &held, &before_);
   }
   ~SignalsHeld() {
@@ -132,6 +133,8 @@ bool written_in_place(const std::string& path, const struct stat& status) {
 }
 
 Result<void> write_in_place(const std::string& path, std::string_view bytes) {
+  // Whoever reads a pipe may stall for ever, so the signals that end the program must get through.
+  const SignalsHeld signals({SIGXFSZ, SIGPIPE});
   // Without O_NONBLOCK opening a pipe would wait until someone reads it. O_APPEND matters when
   // standard output is a file that others write to as well.
   File file(::open(path.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
@@ -198,6 +201,8 @@ void sync_directory(const std::string& directory) {
 
 Result<void> replace(const std::string& path, const std::string& target, std::string_view bytes,
                      std::optional<mode_t> mode) {
+  // Ending the program now would leave the temporary file behind.
+  const SignalsHeld signals({SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ, SIGPIPE});
   const std::string directory = directory_of(target);
   TemporaryFile temporary(directory);
   if (!temporary.is_open()) return cannot_write(path, reason(errno));
@@ -212,9 +217,28 @@ bool is_a_path(const std::string& path) {
   return !path.empty() && path.find('\0') == std::string::npos;
 }
 
-}  // namespace
+// Looks through a file a piece at a time and leaves its position as it was.
+Result<void> scan_json(const File& file, const std::string& path) {
+  std::array<char, 65'536> piece;
+  JsonScan scan;
+  off_t offset = 0;
+  while (true) {
+    const ssize_t count = ::pread(file.descriptor(), piece.data(), piece.size(), offset);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return cannot_read(path, reason(errno));
+    const std::string_view bytes(piece.data(), static_cast<std::size_t>(count));
+    if (!scan.accepts(bytes) || (count == 0 && !scan.begun())) {
+      return cannot_read(path, scan.fault());
+    }
+    if (count == 0) return {};
+    offset += count;
+  }
+}
 
-Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+using CheckFile = Result<void> (*)(const File& file, const std::string& path);
+
+// `check`, if any, sees the open file before memory is taken for it.
+Result<std::string> read_checked(const std::string& path, std::size_t most_bytes, CheckFile check) {
   if (!is_a_path(path)) return cannot_read(path, "this is no file name");
   const File file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
   if (!file.is_open()) return cannot_read(path, reason(errno));
@@ -228,6 +252,9 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
   };
   const auto size = static_cast<std::uint64_t>(status.st_size);
   if (size > most_bytes) return too_large(size);
+  if (check != nullptr) {
+    if (const auto fine = check(file, path); !fine) return tl::make_unexpected(fine.error());
+  }
 
   // One byte more than expected shows whether the file has grown meanwhile.
   std::string bytes(static_cast<std::size_t>(size) + 1, '\0');
@@ -245,10 +272,21 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
   return bytes;
 }
 
+}  // namespace
+
+Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+  return within_memory(one_line(path), "the file",
+                       [&] { return read_checked(path, most_bytes, nullptr); });
+}
+
+Result<std::string> read_map_file(const std::string& path) {
+  return within_memory(one_line(path), "the file",
+                       [&] { return read_checked(path, kMostMapBytes, scan_json); });
+}
+
 Result<void> write_file(const std::string& path, std::string_view bytes) {
   if (!is_a_path(path))
     return bad_input(one_line(path), "cannot be written:", "this is no file name");
-  const SignalsHeld signals;
   struct stat status {};
   std::optional<mode_t> mode;
   if (::stat(path.c_str(), &status) == 0) {

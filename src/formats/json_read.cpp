@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "formats/json_schema.hpp"
+#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -270,6 +271,14 @@ constexpr Node kMarked = object(
     });
 constexpr Node kSubtypes = list(kMarked);
 
+// How the locks of a map can be opened, step by step. Its types and ranges are checked, but the map
+// has no place for it yet, so it is not kept.
+constexpr Node kDo = text([](Draft&, std::string_view) -> JsonCheck { return std::nullopt; });
+constexpr std::array kStepMembers = {Member{"do", &kDo}, Member{"pair", &kPair, false},
+                                     Member{"x", &kX}, Member{"y", &kY}};
+constexpr Node kStep = object(kStepMembers, nullptr, nullptr);
+constexpr Node kSolution = list(kStep);
+
 // --- the whole ---------------------------------------------------------------------------------
 
 constexpr std::array kMapMembers = {
@@ -294,6 +303,7 @@ constexpr std::array kMapMembers = {
     Member{"pois", &kPois, false},
     Member{"factions", &kFactions, false},
     Member{"subtypes", &kSubtypes, false},
+    Member{"solution", &kSolution, false},
     Member{"metrics", &kMetrics, false},
 };
 constexpr Node kMap = object(kMapMembers, nullptr, nullptr);
@@ -403,10 +413,12 @@ class Finish {
 }  // namespace
 
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where) {
-  Draft draft;
-  const Result<void> read = read_json(kMap, draft, text, where, kMostMapBytes);
-  if (!read) return tl::make_unexpected(read.error());
-  return Finish(draft, where).run();
+  return within_memory(where, "the map", [&]() -> Result<GenerationResult> {
+    Draft draft;
+    const Result<void> read = read_json(kMap, draft, text, where, kMostMapBytes);
+    if (!read) return tl::make_unexpected(read.error());
+    return Finish(draft, where).run();
+  });
 }
 
 }  // namespace karst

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -141,6 +142,8 @@ Result<void> read_json(const JsonNode<Draft>& root, Draft& draft, std::string_vi
   JsonSchemaReader<Draft> reader(root, draft, text, where);
   try {
     if (nlohmann::json::sax_parse(text.begin(), text.end(), &reader)) return {};
+  } catch (const std::bad_alloc&) {
+    throw;  // the public call reports it
   } catch (const std::exception& fault) {
     return not_possible(std::string(where), "cannot be read:", fault.what());
   }

@@ -47,7 +47,8 @@ class Drawing {
   Cell cell(LogicalPosition p) const {
     const std::int32_t right = std::min((p.x + 1) * scale_.x, map_.size().width);
     const std::int32_t bottom = std::min((p.y + 1) * scale_.y, map_.size().height);
-    int tiles = 0, red = 0, green = 0, blue = 0, walkable = 0;
+    // One cell may stand for the whole of the largest map.
+    std::int64_t tiles = 0, red = 0, green = 0, blue = 0, walkable = 0;
     for (std::int32_t y = p.y * scale_.y; y < bottom; ++y) {
       for (std::int32_t x = p.x * scale_.x; x < right; ++x) {
         const Colour colour = Ground::colour(ground_.look({x, y}));
@@ -58,7 +59,7 @@ class Drawing {
         walkable += is_walkable(map_.tiles[{x, y}]) ? 1 : 0;
       }
     }
-    const auto mean = [tiles](int sum) { return static_cast<std::uint8_t>(sum / tiles); };
+    const auto mean = [tiles](std::int64_t sum) { return static_cast<std::uint8_t>(sum / tiles); };
     Cell cell{{mean(red), mean(green), mean(blue)}, marks_[p]};
     // A corridor that crosses the cell has at least this share and must stay visible.
     const bool open = walkable > 0 && walkable * std::max(scale_.x, scale_.y) >= tiles;

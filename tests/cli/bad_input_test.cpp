@@ -16,6 +16,9 @@ using ::testing::MatchesRegex;
 using testing::ProgramRun;
 using testing::run_program;
 
+// What refusing something may take beyond what the program needs anyway.
+constexpr long kMostKib = 64 * 1024;
+
 struct Row {
   std::vector<std::string> args;
   int exit_code;
@@ -56,10 +59,54 @@ TEST_P(BadInput, IsRefusedInOneLine) {
   EXPECT_EQ(run.out, "");
   EXPECT_EQ(directory_.files(), before_);
 
-  constexpr long kMostKib = 64 * 1024;
   static const long base_kib = run_program(KARST_PROGRAM, {"--version"}).peak_kib;
   EXPECT_LT(run.peak_kib, base_kib + kMostKib);
 }
+
+// Files that are large without need.
+struct Bloat {
+  std::string name;
+  std::string begin;
+  char filling;
+  std::string error;
+};
+
+void PrintTo(const Bloat& bloat, std::ostream* out) {
+  *out << bloat.name;
+}
+
+class BloatedFile : public ::testing::TestWithParam<Bloat> {};
+
+TEST_P(BloatedFile, IsRefusedWithoutBeingHeld) {
+  const Bloat& bloat = GetParam();
+  const testing::TemporaryDirectory directory;
+  {
+    std::ofstream file(directory.path() / "m.json", std::ios::binary);
+    const std::string mebibyte(1 << 20, bloat.filling);
+    file << bloat.begin;
+    for (int i = 0; i < 200; ++i) file << mebibyte;
+    ASSERT_TRUE(file.flush());
+  }
+  const ProgramRun run =
+      run_program(KARST_PROGRAM, {"check", "m.json"}, {.directory = directory.path()});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.err, "karst: m.json: cannot be read: " + bloat.error + "\n");
+  EXPECT_EQ(run.out, "");
+  EXPECT_LT(run.peak_kib, run_program(KARST_PROGRAM, {"--version"}).peak_kib + kMostKib);
+}
+
+const std::string kTooLong = "it has a text, number or blank of more than 65536 bytes";
+const std::string kNotBegun = "it does not begin with { as map JSON does";
+
+INSTANTIATE_TEST_SUITE_P(Files, BloatedFile,
+                         ::testing::Values(Bloat{"blanks", "", ' ', kNotBegun},
+                                           Bloat{"zeros", "", '\0', kNotBegun},
+                                           Bloat{"lists", "", '[', kNotBegun},
+                                           Bloat{"blanks_inside", "{", '\n', kTooLong},
+                                           Bloat{"text", "{\"format\": \"", 'x', kTooLong},
+                                           Bloat{"escapes", "{\"format\": \"", '\\', kTooLong},
+                                           Bloat{"number", "{\"version\": ", '1', kTooLong}),
+                         [](const auto& info) { return info.param.name; });
 
 Row size(const std::string& text, const std::string& error) {
   return {{"generate", "bsp", "--seed", "1", "-o", "new.json", "--size", text}, 2, error};

@@ -1,11 +1,13 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -102,6 +104,28 @@ TEST_F(Files, RefuseToReadMoreThanAllowed) {
   EXPECT_FALSE(read_file("/proc/self/status", 3));
 }
 
+TEST_F(Files, OfMapsAreRefusedWhenTheyCannotBeJson) {
+  const auto read = [&](const std::string& text) {
+    put("m", text);
+    const Result<std::string> result = read_map_file(path("m"));
+    return result ? *result == text : false;
+  };
+  const std::string longest(65'536, ' ');
+  EXPECT_TRUE(read("{}"));
+  EXPECT_TRUE(read("\xEF\xBB\xBF \r\n\t{"));
+  EXPECT_TRUE(read(longest + "{" + longest + "}"));
+  EXPECT_TRUE(read("{\"" + longest + "\":[\"\\\"" + longest.substr(2) + "\"]}"));
+  EXPECT_FALSE(read("{\"" + longest + " \":1}"));
+  EXPECT_FALSE(read("{\"\\\"" + longest + "\":1}"));
+  EXPECT_FALSE(read("{" + longest + " }"));
+  EXPECT_FALSE(read(longest + " {}"));
+  EXPECT_FALSE(read(""));
+  EXPECT_FALSE(read(" "));
+  EXPECT_FALSE(read("[{}]"));
+  EXPECT_FALSE(read(" \xEF\xBB\xBF{}"));
+  EXPECT_FALSE(read_map_file(path("none")));
+}
+
 TEST_F(Files, KeepPermissionsAndFollowLinks) {
   put("real", "old");
   ASSERT_EQ(::chmod(path("real").c_str(), 0640), 0);
@@ -133,6 +157,42 @@ TEST_F(Files, AreWrittenToDevicesDirectly) {
   EXPECT_TRUE(write_file(path("fifo"), "through"));
   std::array<char, 16> buffer{};
   EXPECT_EQ(::read(reader, buffer.data(), buffer.size()), 7);
+  ::close(reader);
+}
+
+TEST_F(Files, CanBeInterruptedWhileNobodyReadsThePipe) {
+  ASSERT_EQ(::mkfifo(path("fifo").c_str(), 0600), 0);
+  const int reader = ::open(path("fifo").c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  const std::string more_than_a_pipe_holds(4 << 20, 'x');
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(write_file(path("fifo"), more_than_a_pipe_holds) ? 0 : 1);
+    constexpr int kMostWaits = 1000;
+    constexpr useconds_t kWait = 10'000;
+    int waiting = 0;
+    for (int i = 0; i < kMostWaits && waiting == 0; ++i) {
+      ::usleep(kWait);
+      ::ioctl(reader, FIONREAD, &waiting);
+    }
+    EXPECT_GT(waiting, 0);
+    ::kill(child, signal);
+    int status = 0;
+    pid_t ended = 0;
+    for (int i = 0; i < kMostWaits && ended == 0; ++i) {
+      ended = ::waitpid(child, &status, WNOHANG);
+      if (ended == 0) ::usleep(kWait);
+    }
+    if (ended == 0) {
+      ::kill(child, SIGKILL);
+      ::waitpid(child, &status, 0);
+    }
+    EXPECT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(WTERMSIG(status), signal);
+    std::array<char, 65'536> rest;
+    while (::read(reader, rest.data(), rest.size()) > 0) {
+    }
+  }
   ::close(reader);
 }
 

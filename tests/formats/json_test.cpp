@@ -132,6 +132,31 @@ TEST(MapJson, IsReadInAnyOrderOfKeysAndLayout) {
   EXPECT_EQ(*again, map);
 }
 
+TEST(MapJson, AcceptsASolution) {
+  const GenerationResult map = full_map();
+  const auto read_with = [&](const std::string& solution) {
+    std::string text = write(map);
+    text.insert(text.find("\"metrics\""), "\"solution\": " + solution + ",\n  ");
+    return read_map_json(text, "m.json");
+  };
+  for (const std::string solution :
+       {"[]", R"([{"do": "take_key", "pair": 7, "x": 2, "y": 1}, {"do": "go", "x": 3, "y": 2}])"}) {
+    const Result<GenerationResult> again = read_with(solution);
+    ASSERT_TRUE(again) << again.error().message();
+    EXPECT_EQ(*again, map);
+  }
+  const auto fault = [&](const std::string& solution) {
+    const Result<GenerationResult> again = read_with(solution);
+    return again ? "no fault" : again.error().message();
+  };
+  EXPECT_THAT(fault("{}"), HasSubstr("solution = {...} is not a list"));
+  EXPECT_THAT(fault("[1]"), HasSubstr("solution[0] = 1 is not an object"));
+  EXPECT_THAT(fault(R"([{"x": 1, "y": 1}])"), HasSubstr("solution[0] has no \"do\""));
+  EXPECT_THAT(fault(R"([{"do": 1, "x": 1, "y": 1}])"), HasSubstr("do = 1 is not a text"));
+  EXPECT_THAT(fault(R"([{"do": "go", "x": -1, "y": 1}])"), HasSubstr("x = -1 is outside"));
+  EXPECT_THAT(fault(R"([{"do": "go", "z": 1}])"), HasSubstr("key \"z\" of solution[0]"));
+}
+
 TEST(MapJson, RefusesWhatItCouldNotReadBack) {
   const auto format = find_format("json");
   EXPECT_FALSE((*format)->write(GenerationResult{}));

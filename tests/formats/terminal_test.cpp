@@ -63,6 +63,13 @@ TEST(TerminalDrawing, ScalesDownAndKeepsCorridors) {
             "######\n");
 }
 
+TEST(TerminalDrawing, CountsAllTilesOfALargeMap) {
+  GenerationResult map;
+  map.tiles.reset({2048, 2048}, TileType::floor);
+  map.start = {-1, -1};
+  EXPECT_EQ(draw_for_terminal(map, {1, 1}, false), ".\n");
+}
+
 TEST(TerminalDrawing, FitsEveryTerminal) {
   MapRequest request;
   request.seed = 5;

@@ -1,0 +1,78 @@
+// What the public calls say when there is not enough memory.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+
+#include "karst/formats/formats.hpp"
+
+namespace karst {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kLimitable = false;  // sanitizers reserve terabytes of addresses
+#else
+constexpr bool kLimitable = true;
+#endif
+
+// Whether `call` returns the right error in a process that may take only 8 MiB more.
+template <class Value>
+bool reports_lack_of_memory(const std::function<Result<Value>()>& call) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    rlim_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const rlim_t most = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + (rlim_t{8} << 20);
+    const rlimit limit{most, most};
+    ::setrlimit(RLIMIT_AS, &limit);
+    const Result<Value> result = call();
+    const bool right = !result && result.error().kind == ErrorKind::not_possible &&
+                       result.error().allowed == "needs more memory than there is";
+    ::_exit(right ? 0 : 1);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+GenerationResult large_map() {
+  GenerationResult map;
+  map.generator = "plain";
+  map.tiles.reset({8192, 4096}, TileType::floor);
+  map.start = {1, 1};
+  return map;
+}
+
+TEST(LackOfMemory, IsAnErrorOfEveryFormat) {
+  if (!kLimitable) GTEST_SKIP();
+  const GenerationResult map = large_map();
+  for (const MapFormat& format : map_formats()) {
+    EXPECT_TRUE(reports_lack_of_memory<std::string>([&] { return format.write(map); }))
+        << format.name;
+  }
+}
+
+TEST(LackOfMemory, IsAnErrorOfReadingAMap) {
+  if (!kLimitable) GTEST_SKIP();
+  std::string text = R"({"tiles": [)";
+  for (int y = 0; y < 4096; ++y) text += (y == 0 ? "\"" : ",\"") + std::string(8192, '.') + "\"";
+  EXPECT_TRUE(reports_lack_of_memory<GenerationResult>([&] { return read_map_json(text, "m"); }));
+}
+
+TEST(LackOfMemory, IsAnErrorOfReadingAFile) {
+  if (!kLimitable) GTEST_SKIP();
+  std::string name = (std::filesystem::temp_directory_path() / "karst_memory_XXXXXX").string();
+  const int descriptor = ::mkstemp(name.data());
+  ASSERT_GE(descriptor, 0);
+  EXPECT_EQ(::ftruncate(descriptor, off_t{256} << 20), 0);
+  ::close(descriptor);
+  EXPECT_TRUE(reports_lack_of_memory<std::string>([&] { return read_file(name); }));
+  std::filesystem::remove(name);
+}
+
+}  // namespace
+}  // namespace karst

@@ -55,7 +55,7 @@ Result<GenerationResult> make_map(const MapGenerator& generator, const MapReques
   auto map = generate(generator.name, request);
   if (!map) return map;
   if (slow) progress.show("writing");
-  if (auto done = write_outputs(outputs, *map); !done) return tl::make_unexpected(done.error());
+  if (auto done = write_outputs(outputs, *map, progress); !done) return tl::make_unexpected(done.error());
   return map;
 }
 

@@ -64,19 +64,6 @@ Result<void> refuse_unused_format(const MapFormat& asked, const std::vector<Outp
                                shortened(outputs.front().path), outputs.front().format->name));
 }
 
-// Found out before the first file is written, because files that are replaced do not come back.
-Result<void> check_writable(const std::string& path) {
-  std::error_code fault;
-  const fs::path folder = fs::path(path).parent_path();
-  if (!folder.empty() && !fs::is_directory(folder, fault)) {
-    return not_possible(shortened(path), "cannot be written:", "there is no such directory");
-  }
-  if (fs::is_directory(path, fault)) {
-    return bad_input(shortened(path), "cannot be written:", "it is a directory");
-  }
-  return {};
-}
-
 Result<std::string> render(const Output& output, const GenerationResult& map) {
   if (output.format != nullptr) return output.format->write(map);
   TerminalSize terminal = terminal_size();
@@ -84,27 +71,6 @@ Result<std::string> render(const Output& output, const GenerationResult& map) {
   terminal.rows = std::max(1, terminal.rows - 2);
   return draw_for_terminal(map, terminal, terminal_wants_colour());
 }
-
-// Removes the files that it has created when a later one fails.
-class WrittenFiles {
- public:
-  Result<void> write(const std::string& path, std::string_view bytes) {
-    std::error_code fault;
-    const bool is_new = !fs::exists(fs::symlink_status(path, fault));
-    auto done = write_file(path, bytes);
-    if (!done) remove_new();
-    if (done && is_new) new_.push_back(path);
-    return done;
-  }
-
- private:
-  void remove_new() {
-    std::error_code fault;
-    for (const std::string& path : new_) fs::remove(path, fault);
-  }
-
-  std::vector<std::string> new_;
-};
 
 }  // namespace
 
@@ -148,26 +114,25 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   return outputs;
 }
 
-Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map) {
+Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
+                           Progress& progress) {
   std::vector<std::string> rendered;
   for (const Output& output : outputs) {
     auto bytes = render(output, map);
     if (!bytes) return tl::make_unexpected(bytes.error());
     rendered.push_back(*std::move(bytes));
-    if (output.is_standard_output()) continue;
-    if (auto done = check_writable(output.path); !done) return done;
   }
   // Standard output first: when its reader is gone, no file is touched.
+  std::vector<FileContent> files;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    if (!outputs[i].is_standard_output()) continue;
+    if (!outputs[i].is_standard_output()) {
+      files.push_back({outputs[i].path, rendered[i]});
+      continue;
+    }
+    progress.clear();
     if (auto done = print(rendered[i]); !done) return done;
   }
-  WrittenFiles files;
-  for (std::size_t i = 0; i < outputs.size(); ++i) {
-    if (outputs[i].is_standard_output()) continue;
-    if (auto done = files.write(outputs[i].path, rendered[i]); !done) return done;
-  }
-  return {};
+  return write_files(files);
 }
 
 }  // namespace karst::cli

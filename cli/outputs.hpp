@@ -7,6 +7,7 @@
 
 #include "karst/core/result.hpp"
 #include "karst/formats/formats.hpp"
+#include "terminal.hpp"
 
 namespace karst::cli {
 
@@ -27,6 +28,8 @@ struct Output {
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options);
 
 // Makes every output in memory and only then writes them; a fault leaves no new file behind.
-Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map);
+// Clears the progress line before anything else is shown.
+Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
+                           Progress& progress);
 
 }  // namespace karst::cli

@@ -10,6 +10,7 @@
 #include <climits>
 #include <csignal>
 #include <ctime>
+#include <deque>
 #include <initializer_list>
 #include <optional>
 #include <system_error>
@@ -199,19 +200,6 @@ void sync_directory(const std::string& directory) {
   if (folder.is_open()) ::fsync(folder.descriptor());
 }
 
-Result<void> replace(const std::string& path, const std::string& target, std::string_view bytes,
-                     std::optional<mode_t> mode) {
-  // Ending the program now would leave the temporary file behind.
-  const SignalsHeld signals({SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ, SIGPIPE});
-  const std::string directory = directory_of(target);
-  TemporaryFile temporary(directory);
-  if (!temporary.is_open()) return cannot_write(path, reason(errno));
-  if (const int fault = temporary.fill(bytes, mode)) return cannot_write(path, reason(fault));
-  if (const int fault = temporary.rename_to(target)) return cannot_write(path, reason(fault));
-  sync_directory(directory);
-  return {};
-}
-
 // A path with a NUL in it would name another file than it says.
 bool is_a_path(const std::string& path) {
   return !path.empty() && path.find('\0') == std::string::npos;
@@ -272,6 +260,62 @@ Result<std::string> read_checked(const std::string& path, std::size_t most_bytes
   return bytes;
 }
 
+// A file that is to be replaced by a new one.
+struct Replacement {
+  const FileContent& content;
+  std::string target;          // the path without its links
+  std::optional<mode_t> mode;  // of the file that is there
+};
+
+// Whether and how a file can be replaced; none where it must be written in place.
+Result<std::optional<Replacement>> plan(const FileContent& content) {
+  const std::string& path = content.path;
+  if (!is_a_path(path)) {
+    return bad_input(one_line(path), "cannot be written:", "this is no file name");
+  }
+  struct stat status {};
+  std::optional<mode_t> mode;
+  if (::stat(path.c_str(), &status) == 0) {
+    if (S_ISDIR(status.st_mode)) {
+      return bad_input(one_line(path), "cannot be written:", "it is a directory");
+    }
+    if (written_in_place(path, status)) return std::nullopt;
+    // A rename would replace a file that its owner has protected.
+    if (::access(path.c_str(), W_OK) != 0) return cannot_write(path, reason(errno));
+    mode = status.st_mode & 07777;
+  } else if (errno != ENOENT) {
+    return cannot_write(path, reason(errno));
+  }
+  std::optional<std::string> target = follow_links(path);
+  if (!target) return cannot_write(path, reason(ELOOP));
+  return Replacement{content, *std::move(target), mode};
+}
+
+// Writes all files under other names first, so that nothing is replaced when one of them fails.
+Result<void> replace_all(const std::vector<Replacement>& replacements) {
+  // Ending the program now would leave temporary files behind.
+  const SignalsHeld signals({SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ, SIGPIPE});
+  std::deque<TemporaryFile> temporaries;
+  for (const Replacement& file : replacements) {
+    TemporaryFile& temporary = temporaries.emplace_back(directory_of(file.target));
+    const std::string& path = file.content.path;
+    if (!temporary.is_open()) {
+      return cannot_write(path, errno == ENOENT ? "there is no such directory" : reason(errno));
+    }
+    if (const int fault = temporary.fill(file.content.bytes, file.mode)) {
+      return cannot_write(path, reason(fault));
+    }
+  }
+  for (std::size_t i = 0; i < replacements.size(); ++i) {
+    const Replacement& file = replacements[i];
+    if (const int fault = temporaries[i].rename_to(file.target)) {
+      return cannot_write(file.content.path, reason(fault));
+    }
+    sync_directory(directory_of(file.target));
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
@@ -284,25 +328,27 @@ Result<std::string> read_map_file(const std::string& path) {
                        [&] { return read_checked(path, kMostMapBytes, scan_json); });
 }
 
-Result<void> write_file(const std::string& path, std::string_view bytes) {
-  if (!is_a_path(path))
-    return bad_input(one_line(path), "cannot be written:", "this is no file name");
-  struct stat status {};
-  std::optional<mode_t> mode;
-  if (::stat(path.c_str(), &status) == 0) {
-    if (S_ISDIR(status.st_mode)) {
-      return bad_input(one_line(path), "cannot be written:", "it is a directory");
+Result<void> write_files(std::span<const FileContent> files) {
+  std::vector<Replacement> replacements;
+  std::vector<const FileContent*> in_place;
+  for (const FileContent& file : files) {
+    auto planned = plan(file);
+    if (!planned) return tl::make_unexpected(planned.error());
+    if (*planned) {
+      replacements.push_back(**planned);
+    } else {
+      in_place.push_back(&file);
     }
-    if (written_in_place(path, status)) return write_in_place(path, bytes);
-    // A rename would replace a file that its owner has protected.
-    if (::access(path.c_str(), W_OK) != 0) return cannot_write(path, reason(errno));
-    mode = status.st_mode & 07777;
-  } else if (errno != ENOENT) {
-    return cannot_write(path, reason(errno));
   }
-  const std::optional<std::string> target = follow_links(path);
-  if (!target) return cannot_write(path, reason(ELOOP));
-  return replace(path, *target, bytes, mode);
+  for (const FileContent* file : in_place) {
+    if (auto done = write_in_place(file->path, file->bytes); !done) return done;
+  }
+  return replace_all(replacements);
+}
+
+Result<void> write_file(const std::string& path, std::string_view bytes) {
+  const FileContent file{path, bytes};
+  return write_files({&file, 1});
 }
 
 }  // namespace karst

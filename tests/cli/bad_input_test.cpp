@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(Files, BloatedFile,
                                            Bloat{"text", "{\"format\": \"", 'x', kTooLong},
                                            Bloat{"escapes", "{\"format\": \"", '\\', kTooLong},
                                            Bloat{"number", "{\"version\": ", '1', kTooLong}),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& instance) { return instance.param.name; });
 
 Row size(const std::string& text, const std::string& error) {
   return {{"generate", "bsp", "--seed", "1", "-o", "new.json", "--size", text}, 2, error};

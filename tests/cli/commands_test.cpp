@@ -99,6 +99,21 @@ TEST(Cli, HelpIsShownForEverything) {
   }
 }
 
+TEST(Cli, NothingIsReplacedWhenOneOfSeveralFilesFails) {
+  const testing::TemporaryDirectory directory;
+  const testing::ProgramOptions here = {.directory = directory.path()};
+  std::ofstream(directory.path() / "a.json") << "precious";
+  for (const std::string bad : {"/dev/full", "nowhere/b.txt"}) {
+    const ProgramRun run = karst(
+        {"generate", "bsp", "--seed", "7", "--format", "text", "-o", "a.json", "-o", bad, "-o", "c.txt"},
+        here);
+    EXPECT_EQ(run.exit_code, 1) << bad;
+    EXPECT_EQ(lines(run.err).size(), 1u) << run.err;
+    EXPECT_EQ(content((directory.path() / "a.json").string()), "precious") << bad;
+    EXPECT_EQ(directory.files(), std::vector<std::string>{"a.json"}) << bad;
+  }
+}
+
 TEST(Cli, OneMapGoesToSeveralFiles) {
   const testing::TemporaryDirectory directory;
   const ProgramRun run = karst({"generate", "bsp", "--seed", "7", "--size", "40x30", "-o",

@@ -200,7 +200,7 @@ TEST_F(Files, AreNotWrittenWhereTheyCannotBe) {
   fs::create_directory(path("folder"));
   fs::create_symlink("circle", path("circle"));
   EXPECT_THAT(fault(path("folder"), write_file(path("folder"), "x")), HasSubstr("a directory"));
-  EXPECT_THAT(fault(path("no/m"), write_file(path("no/m"), "x")), HasSubstr("No such file"));
+  EXPECT_THAT(fault(path("no/m"), write_file(path("no/m"), "x")), HasSubstr("no such directory"));
   EXPECT_THAT(fault(path("circle"), write_file(path("circle"), "x")), HasSubstr("symbolic links"));
   EXPECT_FALSE(write_file("", "x"));
   EXPECT_EQ(entries(), 2u);

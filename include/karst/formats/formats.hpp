@@ -52,6 +52,14 @@ Result<std::string> read_map_file(const std::string& path);
 // while it writes to a device or pipe.
 Result<void> write_file(const std::string& path, std::string_view bytes);
 
+// Several files: when one of them fails, none is replaced. Pipes and devices are written in place,
+// before the others.
+struct FileContent {
+  std::string path;
+  std::string_view bytes;
+};
+Result<void> write_files(std::span<const FileContent> files);
+
 // A drawing for a terminal of the given size in characters, whose last row is left to the prompt:
 // one tile a character where the map fits, else several tiles a character. In colour (256 colours,
 // UTF-8) a character may show two rows; without colour the drawing is plain ASCII.

@@ -51,19 +51,13 @@ enum class Cut { none, across_width, across_height };
 
 Cut choose_cut(const BspNode& part, const Params& params, Rng& rng) {
   // A ratio of 1.25 or more, in whole numbers.
-  Cut cut{};
-  if (4 * part.width >= 5 * part.height) {
-    cut = Cut::across_width;
-  } else if (4 * part.height >= 5 * part.width) {
-    cut = Cut::across_height;
-  } else {
-    cut = rng.coin() ? Cut::across_width : Cut::across_height;
-  }
-  const bool wide = part.width >= 2 * params.min_split;
-  const bool high = part.height >= 2 * params.min_split;
-  if (cut == Cut::across_width && !wide) return high ? Cut::across_height : Cut::none;
-  if (cut == Cut::across_height && !high) return wide ? Cut::across_width : Cut::none;
-  return cut;
+  const bool wide = 4 * part.width >= 5 * part.height;
+  const bool high = 4 * part.height >= 5 * part.width;
+  const bool width_first = wide || (!high && rng.coin());
+  const bool can_cut_width = part.width >= 2 * params.min_split;
+  const bool can_cut_height = part.height >= 2 * params.min_split;
+  if (!can_cut_width && !can_cut_height) return Cut::none;
+  return (width_first && can_cut_width) || !can_cut_height ? Cut::across_width : Cut::across_height;
 }
 
 // Fills the tree from the root down, everything left of a node before everything right of it.

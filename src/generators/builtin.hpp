@@ -7,7 +7,6 @@
 
 #define KARST_BUILTIN_GENERATORS(row) \
   row(bsp)                            \
-  row(crossroads)                     \
   row(rooms_corridors)
 
 namespace karst {

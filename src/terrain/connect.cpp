@@ -91,8 +91,8 @@ void open_entry(BitGrid& terrain, LogicalPosition entry, const Rect& inside) {
 
 // The best pair of tiles found so far.
 struct Connector::NearestPair {
-  std::int32_t distance = std::numeric_limits<std::int32_t>::max();
-  Cut cut;
+  std::int32_t distance;  // at first the smallest that is not looked for
+  Cut cut = {};
 
   void offer(std::int32_t offered_distance, const Cut& offered) {
     const auto order = [](std::int32_t d, const Cut& c) {
@@ -178,12 +178,20 @@ void Connector::join(std::uint32_t group, BitGrid& terrain, std::uint32_t round)
   cuts_.push_back(cut);
 }
 
-// The group's own tiles are taken out of the terrain for the time of the search.
-Cut Connector::nearest_cut(std::uint32_t group, BitGrid& terrain) const {
-  NearestPair nearest;
-  for_each_run(groups_[group], [&](const Run& run) { terrain.clear_run(run.y, run.first, run.last); });
-  for_each_run(groups_[group], [&](const Run& run) { search_from(run, terrain, nearest); });
-  for_each_run(groups_[group], [&](const Run& run) { terrain.set_run(run.y, run.first, run.last); });
+// The group's own tiles are taken out of the terrain for the time of the search. The search goes
+// twice as far each time: most of a large group is far from everything, while some part of it is
+// not, and nothing should be looked for further away than that.
+Cut Connector::nearest_cut(std::uint32_t group_index, BitGrid& terrain) const {
+  const Group& group = groups_[group_index];
+  for_each_run(group, [&](const Run& run) { terrain.clear_run(run.y, run.first, run.last); });
+  std::int32_t limit = 1;
+  NearestPair nearest{};
+  do {
+    limit *= 2;
+    nearest.distance = limit + 1;
+    for_each_run(group, [&](const Run& run) { search_from(run, terrain, nearest); });
+  } while (nearest.distance > limit);
+  for_each_run(group, [&](const Run& run) { terrain.set_run(run.y, run.first, run.last); });
   return nearest.cut;
 }
 

@@ -86,7 +86,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   const RandomStreams streams(map.seed, generator.name, generator.version, map.attempt);
   use.terrain.reset(resolved.size);
   map.clear_layers();
-  Build build(use.terrain, map, use.scratch, streams, request.entry,
+  Build build(use.terrain, map, use.scratch, use.kept, streams, request.entry,
               request.observer ? &request.observer : nullptr, map.attempt);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {

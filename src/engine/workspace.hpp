@@ -11,6 +11,7 @@ namespace karst {
 struct Workspace::Buffers {
   BitGrid terrain;
   std::vector<BitGrid> scratch = std::vector<BitGrid>(4);
+  KeptBuffers kept;
   FactBuffers facts;
   CanonicalBytes canonical;
 };

@@ -6,6 +6,8 @@
 namespace karst {
 
 extern constinit const MapGenerator bsp;
+extern constinit const MapGenerator cellular;
+extern constinit const MapGenerator drunkard;
 extern constinit const MapGenerator rooms_corridors;
 
 }  // namespace karst

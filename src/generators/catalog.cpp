@@ -14,8 +14,10 @@ namespace {
 
 // Sorted by name. A table and not self-registering objects: a static library silently drops files
 // that nobody refers to.
-constinit const std::array<const MapGenerator*, 2> kBuiltin = {
+constinit const std::array<const MapGenerator*, 4> kBuiltin = {
     &bsp,
+    &cellular,
+    &drunkard,
     &rooms_corridors,
 };
 

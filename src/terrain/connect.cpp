@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <tuple>
 
 #include "karst/terrain/carve.hpp"
 #include "terrain/shapes.hpp"
@@ -14,35 +13,7 @@
 namespace karst {
 namespace {
 
-using Word = BitGrid::Word;
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
-constexpr std::int32_t kNotFound = -1;
-
-// The first set tile of first..last, or kNotFound.
-std::int32_t first_set(std::span<const Word> row, std::int32_t first, std::int32_t last) {
-  if (first > last) return kNotFound;
-  auto i = static_cast<std::size_t>(first / BitGrid::kWordBits);
-  const auto end = static_cast<std::size_t>(last / BitGrid::kWordBits);
-  Word word = row[i] & ~Word{0} << (first % BitGrid::kWordBits);
-  while (word == 0 && i < end) word = row[++i];
-  if (word == 0) return kNotFound;
-  const std::int32_t x = static_cast<std::int32_t>(i) * BitGrid::kWordBits + std::countr_zero(word);
-  return x <= last ? x : kNotFound;
-}
-
-// The last set tile of first..last, or kNotFound.
-std::int32_t last_set(std::span<const Word> row, std::int32_t first, std::int32_t last) {
-  if (first > last) return kNotFound;
-  auto i = static_cast<std::size_t>(last / BitGrid::kWordBits);
-  const auto end = static_cast<std::size_t>(first / BitGrid::kWordBits);
-  Word word = row[i] & ~Word{0} >> (BitGrid::kWordBits - 1 - last % BitGrid::kWordBits);
-  while (word == 0 && i > end) word = row[--i];
-  if (word == 0) return kNotFound;
-  const std::int32_t x =
-      static_cast<std::int32_t>(i) * BitGrid::kWordBits + BitGrid::kWordBits - 1 -
-      std::countl_zero(word);
-  return x >= first ? x : kNotFound;
-}
 
 // `width` tiles around `middle`, moved so that they lie between low and high.
 struct Band {
@@ -89,21 +60,6 @@ void open_entry(BitGrid& terrain, LogicalPosition entry, const Rect& inside) {
 
 }  // namespace
 
-// The best pair of tiles found so far.
-struct Connector::NearestPair {
-  std::int32_t distance;  // at first the smallest that is not looked for
-  Cut cut = {};
-
-  void offer(std::int32_t offered_distance, const Cut& offered) {
-    const auto order = [](std::int32_t d, const Cut& c) {
-      return std::tuple(d, c.from.y, c.from.x, c.to.y, c.to.x);
-    };
-    if (order(offered_distance, offered) >= order(distance, cut)) return;
-    distance = offered_distance;
-    cut = offered;
-  }
-};
-
 void Connector::connect(BitGrid& terrain, const ConnectOptions& options) {
   cuts_.clear();
   const Rect inside = inside_border(terrain.size(), options.border);
@@ -115,6 +71,7 @@ void Connector::connect(BitGrid& terrain, const ConnectOptions& options) {
   if (regions_.count() == 1) return;
   fill_small(terrain, options);
   list_runs();
+  search_.reset(terrain.size());
   join_all(terrain);
   for (const Cut& cut : cuts_) carve_cut(terrain, cut, options.width, inside);
 }
@@ -167,7 +124,8 @@ void Connector::join_all(BitGrid& terrain) {
 }
 
 void Connector::join(std::uint32_t group, BitGrid& terrain, std::uint32_t round) {
-  const Cut cut = nearest_cut(group, terrain);
+  gather_runs(groups_[group]);
+  const Cut cut = search_.nearest(terrain, group_runs_);
   const std::uint32_t other = group_at(cut.to);
   Group& joined = groups_[group];
   Group& grown = groups_[other];
@@ -178,46 +136,11 @@ void Connector::join(std::uint32_t group, BitGrid& terrain, std::uint32_t round)
   cuts_.push_back(cut);
 }
 
-// The group's own tiles are taken out of the terrain for the time of the search. The search goes
-// twice as far each time: most of a large group is far from everything, while some part of it is
-// not, and nothing should be looked for further away than that.
-Cut Connector::nearest_cut(std::uint32_t group_index, BitGrid& terrain) const {
-  const Group& group = groups_[group_index];
-  for_each_run(group, [&](const Run& run) { terrain.clear_run(run.y, run.first, run.last); });
-  std::int32_t limit = 1;
-  NearestPair nearest{};
-  do {
-    limit *= 2;
-    nearest.distance = limit + 1;
-    for_each_run(group, [&](const Run& run) { search_from(run, terrain, nearest); });
-  } while (nearest.distance > limit);
-  for_each_run(group, [&](const Run& run) { terrain.set_run(run.y, run.first, run.last); });
-  return nearest.cut;
-}
-
-// Looks through the rows from that of the run outwards, as far as something nearer may lie there.
-void Connector::search_from(const Run& run, const BitGrid& terrain, NearestPair& nearest) const {
-  const std::int32_t right_edge = terrain.width() - 1;
-  const auto search_row = [&](std::int32_t y, std::int32_t rows_away) {
-    const std::span<const Word> row = terrain.row(y);
-    const std::int32_t above = first_set(row, run.first, run.last);
-    if (above != kNotFound) return nearest.offer(rows_away, {{above, run.y}, {above, y}});
-    const std::int32_t reach = std::min(nearest.distance - rows_away, terrain.width());
-    const std::int32_t left = last_set(row, std::max(run.first - reach, 0), run.first - 1);
-    if (left != kNotFound) {
-      nearest.offer(rows_away + run.first - left, {{run.first, run.y}, {left, y}});
-    }
-    const std::int32_t right =
-        first_set(row, run.last + 1, std::min(run.last + reach, right_edge));
-    if (right != kNotFound) {
-      nearest.offer(rows_away + right - run.last, {{run.last, run.y}, {right, y}});
-    }
-  };
-  search_row(run.y, 0);
-  const std::int32_t most_rows = std::max(run.y, terrain.height() - 1 - run.y);
-  for (std::int32_t away = 1; away <= most_rows && away <= nearest.distance; ++away) {
-    if (run.y - away >= 0) search_row(run.y - away, away);
-    if (run.y + away < terrain.height()) search_row(run.y + away, away);
+void Connector::gather_runs(const Group& group) {
+  const std::span<const Run> runs = regions_.runs().runs();
+  group_runs_.clear();
+  for (std::uint32_t run = group.first_run; run != kNone; run = next_run_[run]) {
+    group_runs_.push_back(runs[run]);
   }
 }
 
@@ -239,12 +162,6 @@ std::uint32_t Connector::region_at(LogicalPosition p) const {
   assert(found != row.end() && found->first <= p.x);
   const auto in_row = static_cast<std::size_t>(found - row.begin());
   return static_cast<std::uint32_t>(regions_.region_of(list.row_begin(p.y) + in_row));
-}
-
-template <class Visit>
-void Connector::for_each_run(const Group& group, Visit visit) const {
-  const std::span<const Run> runs = regions_.runs().runs();
-  for (std::uint32_t run = group.first_run; run != kNone; run = next_run_[run]) visit(runs[run]);
 }
 
 }  // namespace karst

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "terrain/cut_search.hpp"
 #include "terrain/regions.hpp"
 
 namespace karst {
@@ -17,13 +18,6 @@ struct ConnectOptions {
   std::int64_t smallest_region = 1;
   // Opened, never filled, and joined like a region. Inside the border it gets a way out of it.
   std::optional<LogicalPosition> entry = std::nullopt;
-};
-
-// A way that was opened between two regions: along the row of `from`, then along the column of `to`.
-struct Cut {
-  LogicalPosition from;
-  LogicalPosition to;
-  friend bool operator==(const Cut&, const Cut&) = default;
 };
 
 // Makes one region of all that is open. Keeps its memory from one map to the next.
@@ -48,24 +42,22 @@ class Connector {
     std::uint32_t last_run = 0;
     std::uint32_t joined_in = 0;  // the last round in which another group joined this one
   };
-  struct NearestPair;
 
   void fill_small(BitGrid& terrain, const ConnectOptions& options);
   void list_runs();
   void join_all(BitGrid& terrain);
   void join(std::uint32_t group, BitGrid& terrain, std::uint32_t round);
-  Cut nearest_cut(std::uint32_t group, BitGrid& terrain) const;
-  void search_from(const Run& run, const BitGrid& terrain, NearestPair& nearest) const;
+  void gather_runs(const Group& group);
   std::uint32_t group_at(LogicalPosition p);
   std::uint32_t region_at(LogicalPosition p) const;
-  template <class Visit>
-  void for_each_run(const Group& group, Visit visit) const;
 
   Regions regions_;
+  CutSearch search_;
   std::vector<Group> groups_;            // by region
   std::vector<std::uint32_t> next_run_;  // by run: the next run of its group
   std::vector<std::uint32_t> waiting_;   // groups that are not joined to the largest region yet
   std::vector<bool> filled_;             // by region
+  std::vector<Run> group_runs_;          // of the group that looks for another one
   std::vector<Cut> cuts_;
 };
 

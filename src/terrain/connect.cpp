@@ -1,6 +1,6 @@
-// Every group of joined regions looks for the tile nearest to it that is not its own, and joins the
-// group that it finds; in each round the number of groups at least halves. (Boruvka's way to a
-// shortest spanning tree, with the distances looked up in the terrain instead of listed.)
+// The smallest group of joined regions looks for the tile nearest to it that is not its own, and
+// joins the group that it finds. The cuts form a shortest spanning tree, whatever the order; with
+// the smallest first every tile takes part in few searches, because each at least doubles its group.
 #include "terrain/connect.hpp"
 
 #include <algorithm>
@@ -101,9 +101,14 @@ void Connector::list_runs() {
     const auto run = static_cast<std::uint32_t>(i);
     Group& group = groups_[regions_.region_of(i)];
     if (group.last_run == kNone) group.last_run = run;
+    ++group.run_count;
     next_run_[i] = group.first_run;
     group.first_run = run;
   }
+}
+
+bool Connector::is_later(const Waiting& a, const Waiting& b) {
+  return a.run_count != b.run_count ? a.run_count > b.run_count : a.group > b.group;
 }
 
 void Connector::join_all(BitGrid& terrain) {
@@ -111,26 +116,30 @@ void Connector::join_all(BitGrid& terrain) {
   waiting_.clear();
   for (std::uint32_t region = 0; region < groups_.size(); ++region) {
     groups_[region].parent = region;
-    if (region != main && !filled_[region]) waiting_.push_back(region);
+    if (region != main && !filled_[region]) waiting_.push_back({groups_[region].run_count, region});
   }
-  for (std::uint32_t round = 1; !waiting_.empty(); ++round) {
-    // A group that others joined in this round has grown; its turn is the next round, or a long
-    // chain of groups would be searched from its beginning again and again.
-    for (const std::uint32_t group : waiting_) {
-      if (groups_[group].joined_in != round) join(group, terrain, round);
+  std::make_heap(waiting_.begin(), waiting_.end(), is_later);
+  while (!waiting_.empty()) {
+    std::pop_heap(waiting_.begin(), waiting_.end(), is_later);
+    const Waiting next = waiting_.back();
+    if (groups_[next.group].run_count == next.run_count) {
+      waiting_.pop_back();
+      join(next.group, terrain);
+    } else {  // it has grown since and must wait for smaller ones
+      waiting_.back().run_count = groups_[next.group].run_count;
+      std::push_heap(waiting_.begin(), waiting_.end(), is_later);
     }
-    std::erase_if(waiting_, [&](std::uint32_t group) { return groups_[group].parent != group; });
   }
 }
 
-void Connector::join(std::uint32_t group, BitGrid& terrain, std::uint32_t round) {
+void Connector::join(std::uint32_t group, BitGrid& terrain) {
   gather_runs(groups_[group]);
   const Cut cut = search_.nearest(terrain, group_runs_);
   const std::uint32_t other = group_at(cut.to);
   Group& joined = groups_[group];
   Group& grown = groups_[other];
   joined.parent = other;
-  grown.joined_in = round;
+  grown.run_count += joined.run_count;
   next_run_[grown.last_run] = joined.first_run;
   grown.last_run = joined.last_run;
   cuts_.push_back(cut);

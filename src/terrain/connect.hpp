@@ -40,13 +40,20 @@ class Connector {
     std::uint32_t parent = 0;  // a region on the way to the one that stands for the group
     std::uint32_t first_run = 0;
     std::uint32_t last_run = 0;
-    std::uint32_t joined_in = 0;  // the last round in which another group joined this one
+    std::uint32_t run_count = 0;
   };
+
+  // A group with the number of runs that it had when it was put into the heap.
+  struct Waiting {
+    std::uint32_t run_count = 0;
+    std::uint32_t group = 0;
+  };
+  static bool is_later(const Waiting& a, const Waiting& b);
 
   void fill_small(BitGrid& terrain, const ConnectOptions& options);
   void list_runs();
   void join_all(BitGrid& terrain);
-  void join(std::uint32_t group, BitGrid& terrain, std::uint32_t round);
+  void join(std::uint32_t group, BitGrid& terrain);
   void gather_runs(const Group& group);
   std::uint32_t group_at(LogicalPosition p);
   std::uint32_t region_at(LogicalPosition p) const;
@@ -55,7 +62,7 @@ class Connector {
   CutSearch search_;
   std::vector<Group> groups_;            // by region
   std::vector<std::uint32_t> next_run_;  // by run: the next run of its group
-  std::vector<std::uint32_t> waiting_;   // groups that are not joined to the largest region yet
+  std::vector<Waiting> waiting_;         // a heap of those not joined to the largest region yet
   std::vector<bool> filled_;             // by region
   std::vector<Run> group_runs_;          // of the group that looks for another one
   std::vector<Cut> cuts_;

@@ -91,10 +91,10 @@ struct CutSearch::Box {
   std::int64_t words() const {
     return std::int64_t{bottom - top + 1} * static_cast<std::int64_t>(last_word() - first_word() + 1);
   }
-  void clear(BitGrid& grid) const {
+  template <class Visit>
+  void for_each_word(Visit visit) const {
     for (std::int32_t y = top; y <= bottom; ++y) {
-      const std::span<Word> row = grid.row(y);
-      for (std::size_t i = first_word(); i <= last_word(); ++i) row[i] = 0;
+      for (std::size_t i = first_word(); i <= last_word(); ++i) visit(y, i);
     }
   }
 };
@@ -147,31 +147,38 @@ void CutSearch::reset(Size size) {
 }
 
 Cut CutSearch::nearest(BitGrid& terrain, std::span<const Run> runs) {
+  const Box box = Box::around(runs, terrain.size());
+  NearestPair nearest;
+  const bool dense = box.words() <= kMostWordsPerRun * static_cast<std::int64_t>(runs.size());
+  if (dense && grow_to_others(terrain, runs, box, nearest)) return nearest.cut;
   // Without the runs themselves the terrain is what they look for.
   for (const Run& run : runs) terrain.clear_run(run.y, run.first, run.last);
-  NearestPair nearest;
-  const Box box = Box::around(runs, terrain.size());
-  const bool dense = box.words() <= kMostWordsPerRun * static_cast<std::int64_t>(runs.size());
-  if (!dense || !grow_to_others(terrain, runs, box, nearest)) search_rows(terrain, runs, nearest);
+  search_rows(terrain, runs, nearest);
   for (const Run& run : runs) terrain.set_run(run.y, run.first, run.last);
   return nearest.cut;
 }
 
 // False if there is nothing within kFarthestGrown.
-bool CutSearch::grow_to_others(const BitGrid& others, std::span<const Run> runs, Box box,
+bool CutSearch::grow_to_others(BitGrid& terrain, std::span<const Run> runs, Box box,
                                NearestPair& nearest) {
-  for (const Run& run : runs) {
-    own_.set_run(run.y, run.first, run.last);
-    grown_.set_run(run.y, run.first, run.last);
-  }
+  for (const Run& run : runs) own_.set_run(run.y, run.first, run.last);
+  box.for_each_word([&](std::int32_t y, std::size_t i) {
+    const Word own = own_.row(y)[i];
+    grown_.row(y)[i] = own;
+    terrain.row(y)[i] &= ~own;
+  });
+  const Box runs_box = box;
   bool met = false;
   for (std::int32_t distance = 1; !met && distance <= kFarthestGrown; ++distance) {
     box.widen();
-    met = grow(others, box);
-    if (met) pair_up(others, box, distance, nearest);
+    met = grow(terrain, box);
+    if (met) pair_up(terrain, box, distance, nearest);
   }
-  box.clear(own_);
-  box.clear(grown_);
+  runs_box.for_each_word([&](std::int32_t y, std::size_t i) {
+    terrain.row(y)[i] |= own_.row(y)[i];
+    own_.row(y)[i] = 0;
+  });
+  box.for_each_word([&](std::int32_t y, std::size_t i) { grown_.row(y)[i] = 0; });
   return met;
 }
 
@@ -216,13 +223,11 @@ void CutSearch::pair_up(const BitGrid& others, const Box& box, std::int32_t dist
       if (x != kNotFound) return nearest.offer(distance, {{x, y}, to});
     }
   };
-  for (std::int32_t y = box.top; y <= box.bottom; ++y) {
-    for (std::size_t i = box.first_word(); i <= box.last_word(); ++i) {
-      for (Word rest = grown_.row(y)[i] & others.row(y)[i]; rest != 0; rest &= rest - 1) {
-        offer_to({static_cast<std::int32_t>(i) * BitGrid::kWordBits + std::countr_zero(rest), y});
-      }
+  box.for_each_word([&](std::int32_t y, std::size_t i) {
+    for (Word rest = grown_.row(y)[i] & others.row(y)[i]; rest != 0; rest &= rest - 1) {
+      offer_to({static_cast<std::int32_t>(i) * BitGrid::kWordBits + std::countr_zero(rest), y});
     }
-  }
+  });
 }
 
 }  // namespace karst

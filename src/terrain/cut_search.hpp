@@ -31,9 +31,10 @@ class CutSearch {
   struct NearestPair;
   struct Box;
 
-  bool grow_to_others(const BitGrid& others, std::span<const Run> runs, Box box, NearestPair& nearest);
+  bool grow_to_others(BitGrid& terrain, std::span<const Run> runs, Box box, NearestPair& nearest);
   bool grow(const BitGrid& others, const Box& box);
-  void pair_up(const BitGrid& others, const Box& box, std::int32_t distance, NearestPair& nearest) const;
+  void pair_up(const BitGrid& others, const Box& box, std::int32_t distance,
+               NearestPair& nearest) const;
 
   // Clear between searches.
   BitGrid own_;    // the tiles of the runs

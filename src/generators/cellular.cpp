@@ -37,9 +37,10 @@ constexpr auto kParams = describe(
     integer<&Params::birth>("birth", between(0, 9),
                             "floor with this many rock tiles among its eight neighbours, or more, "
                             "turns to rock; 9 is never"),
-    integer<&Params::survival>("survival", between(0, 9),
-                               "rock with this many rock tiles among its eight neighbours, or more, "
-                               "stays; 9 is never"),
+    integer<&Params::survival>(
+        "survival", between(0, 9),
+        "rock with this many rock tiles among its eight neighbours, or more, "
+        "stays; 9 is never"),
     integer<&Params::iterations>("iterations", between(0, 100), "how often the cave is smoothed"),
     integer<&Params::smallest_region>(
         "smallest_region", between(1, 1'000'000),
@@ -53,13 +54,15 @@ constexpr auto kParams = describe(
     real<&Params::max_open>("max_open", between(0.0, 1.0),
                             "largest open share of the tiles inside the border"));
 
-constexpr std::array kRules = {rule<Params>(
-    "min_open <= max_open", [](const Params& p) { return p.min_open <= p.max_open; })};
+constexpr std::array kRules = {
+    rule<Params>("min_open <= max_open", [](const Params& p) { return p.min_open <= p.max_open; })};
 
 constexpr std::array kPromises = {kBorderClosed, kOpenShare};
 
 constexpr std::int32_t kSmallestSide = 8;
-Size min_size(const Params&) { return {kSmallestSide, kSmallestSide}; }
+Size min_size(const Params&) {
+  return {kSmallestSide, kSmallestSide};
+}
 
 // The parameters count rock, the terrain holds what is open: of eight neighbours with fewer than n
 // of rock, more than 8 - n are open.

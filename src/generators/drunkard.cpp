@@ -51,16 +51,18 @@ std::optional<Shortfall> too_little_open(const MapFacts& facts) {
   const auto wanted = number_param(facts.map, "open");
   const double share = open_share_inside(facts);
   if (!wanted || share >= *wanted) return std::nullopt;
-  return Shortfall{fmt::format("{:.3f} of the tiles inside the border are open, {} wanted", share,
-                               *wanted),
-                   share};
+  return Shortfall{
+      fmt::format("{:.3f} of the tiles inside the border are open, {} wanted", share, *wanted),
+      share};
 }
 
 constexpr std::array kPromises = {
     kBorderClosed, Promise{"open_enough", "the share `open` of the tiles inside the border is open",
                            too_little_open}};
 
-Size min_size(const Params&) { return {3, 3}; }
+Size min_size(const Params&) {
+  return {3, 3};
+}
 
 // Takes away rock in squares as large as a walker is wide.
 class Digger {
@@ -104,8 +106,8 @@ class Digger {
 
 constexpr std::array<LogicalPosition, 4> kDirections = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 
-// The neighbour of `p` one step nearer to `goal`, which is another tile. `chance`, 0..65535, decides
-// between row and column: the longer way is the likelier.
+// The neighbour of `p` one step nearer to `goal`, which is another tile. `chance`, 0..65535,
+// decides between row and column: the longer way is the likelier.
 LogicalPosition step_towards(LogicalPosition p, LogicalPosition goal, std::uint32_t chance) {
   const std::int32_t dx = goal.x - p.x;
   const std::int32_t dy = goal.y - p.y;

@@ -19,8 +19,8 @@ std::optional<double> number_param(const GenerationResult& map, std::string_view
 }
 
 double open_share_inside(const MapFacts& facts) {
-  const std::int64_t inside = std::int64_t{facts.walkable.width() - 2} *
-                              std::max(facts.walkable.height() - 2, 0);
+  const std::int64_t inside =
+      std::int64_t{facts.walkable.width() - 2} * std::max(facts.walkable.height() - 2, 0);
   return inside <= 0 ? 0.0
                      : static_cast<double>(facts.walkable_count) / static_cast<double>(inside);
 }

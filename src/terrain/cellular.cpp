@@ -66,8 +66,7 @@ struct Count {
   Word a, b, c, d;
 };
 
-Count count_around(const RowSums& above, const RowSums& here, const RowSums& below,
-                   std::size_t i) {
+Count count_around(const RowSums& above, const RowSums& here, const RowSums& below, std::size_t i) {
   const Word x = above.ones[i];
   const Word y = here.ones[i];
   const Word z = below.ones[i];

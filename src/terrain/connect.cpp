@@ -1,6 +1,7 @@
 // The smallest group of joined regions looks for the tile nearest to it that is not its own, and
 // joins the group that it finds. The cuts form a shortest spanning tree, whatever the order; with
-// the smallest first every tile takes part in few searches, because each at least doubles its group.
+// the smallest first every tile takes part in few searches, because each at least doubles its
+// group.
 #include "terrain/connect.hpp"
 
 #include <algorithm>
@@ -164,10 +165,10 @@ std::uint32_t Connector::group_at(LogicalPosition p) {
 
 std::uint32_t Connector::region_at(LogicalPosition p) const {
   const RunList& list = regions_.runs();
-  const auto row = list.runs().subspan(list.row_begin(p.y),
-                                       list.row_begin(p.y + 1) - list.row_begin(p.y));
-  const auto found = std::partition_point(row.begin(), row.end(),
-                                          [&](const Run& run) { return run.last < p.x; });
+  const auto row =
+      list.runs().subspan(list.row_begin(p.y), list.row_begin(p.y + 1) - list.row_begin(p.y));
+  const auto found =
+      std::partition_point(row.begin(), row.end(), [&](const Run& run) { return run.last < p.x; });
   assert(found != row.end() && found->first <= p.x);
   const auto in_row = static_cast<std::size_t>(found - row.begin());
   return static_cast<std::uint32_t>(regions_.region_of(list.row_begin(p.y) + in_row));

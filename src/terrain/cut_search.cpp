@@ -1,6 +1,6 @@
-// There are two ways to search. Where the runs fill their neighbourhood, it is grown tile by tile in
-// all directions, by words, until it meets something. Where they are few and far from everything,
-// each of them looks through the rows around it.
+// There are two ways to search. Where the runs fill their neighbourhood, it is grown tile by tile
+// in all directions, by words, until it meets something. Where they are few and far from
+// everything, each of them looks through the rows around it.
 #include "terrain/cut_search.hpp"
 
 #include <algorithm>
@@ -89,7 +89,8 @@ struct CutSearch::Box {
   std::size_t first_word() const { return static_cast<std::size_t>(left / BitGrid::kWordBits); }
   std::size_t last_word() const { return static_cast<std::size_t>(right / BitGrid::kWordBits); }
   std::int64_t words() const {
-    return std::int64_t{bottom - top + 1} * static_cast<std::int64_t>(last_word() - first_word() + 1);
+    return std::int64_t{bottom - top + 1} *
+           static_cast<std::int64_t>(last_word() - first_word() + 1);
   }
   template <class Visit>
   void for_each_word(Visit visit) const {
@@ -201,7 +202,8 @@ bool CutSearch::grow(const BitGrid& others, const Box& box) {
       const Word here = row[i];
       const Word behind = i < last ? row[i + 1] : 0;
       const Word below = has_below ? row[i + stride] : 0;
-      row[i] = here | here << 1 | before >> kTopBit | here >> 1 | behind << kTopBit | above[i] | below;
+      row[i] =
+          here | here << 1 | before >> kTopBit | here >> 1 | behind << kTopBit | above[i] | below;
       met |= row[i] & other[i];
       above[i] = here;
       before = here;

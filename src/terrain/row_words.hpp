@@ -1,5 +1,5 @@
-// How many words a row has: a constant where rows are short, so that the compiler unrolls loops over
-// them. Work on rows is written once as a template and called through with_row_words.
+// How many words a row has: a constant where rows are short, so that the compiler unrolls loops
+// over them. Work on rows is written once as a template and called through with_row_words.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,12 @@ struct RowWords {
 template <class Use>
 decltype(auto) with_row_words(const BitGrid& grid, Use use) {
   switch (grid.words_per_row()) {
-    case 1: return use(RowWords<1>{1});
-    case 2: return use(RowWords<2>{2});
-    default: return use(RowWords<0>{grid.words_per_row()});
+    case 1:
+      return use(RowWords<1>{1});
+    case 2:
+      return use(RowWords<2>{2});
+    default:
+      return use(RowWords<0>{grid.words_per_row()});
   }
 }
 

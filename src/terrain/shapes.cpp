@@ -36,7 +36,9 @@ struct Sum {
   Word digit;
   Word carry;
 };
-Sum add(Word a, Word b, Word c) { return {a ^ b ^ c, (a & b) | (c & (a | b))}; }
+Sum add(Word a, Word b, Word c) {
+  return {a ^ b ^ c, (a & b) | (c & (a | b))};
+}
 
 // How many of five tiles side by side are set, 0..5, in binary digits for 64 tiles.
 struct SumOfFive {
@@ -155,7 +157,8 @@ void dilate(BitGrid& grid) {
     }
     if (y == 0) continue;
     const std::span<Word> row = grid.row(y - 1);
-    for (std::size_t i = 0; i < row.size(); ++i) row[i] = spread[0][i] | spread[1][i] | spread[2][i];
+    for (std::size_t i = 0; i < row.size(); ++i)
+      row[i] = spread[0][i] | spread[1][i] | spread[2][i];
     row.back() &= grid.last_word_mask();
   }
 }

@@ -8,8 +8,8 @@
 
 namespace karst {
 
-// The tiles of a map that are `border` or more away from its edge, as a closed rectangle; x1 > x2 or
-// y1 > y2 when there are none.
+// The tiles of a map that are `border` or more away from its edge, as a closed rectangle; x1 > x2
+// or y1 > y2 when there are none.
 constexpr Rect inside_border(Size size, std::int32_t border) {
   return {border, border, size.width - 1 - border, size.height - 1 - border};
 }

@@ -24,8 +24,8 @@ TEST(Cellular, HardlyEverNeedsASecondAttempt) {
   const int seeds = seed_count(1000);
   int retried = 0;
   for (int seed = 1; seed <= seeds; ++seed) {
-    ASSERT_TRUE(generate_into(map, workspace, "cellular",
-                              {.seed = static_cast<std::uint64_t>(seed)}));
+    ASSERT_TRUE(
+        generate_into(map, workspace, "cellular", {.seed = static_cast<std::uint64_t>(seed)}));
     retried += map.attempt > 0 ? 1 : 0;
     least = std::min(least, share_inside(map));
     most = std::max(most, share_inside(map));
@@ -66,9 +66,10 @@ TEST(Cellular, CullsOrConnects) {
 }
 
 TEST(Cellular, WithoutSmoothingIsConnectedNoise) {
-  const auto map = generate("cellular", {.seed = 1,
-                                         .params = {{"iterations", 0}, {"smallest_region", 1},
-                                                    {"fill", 0.5}, {"max_open", 1.0}}});
+  const auto map = generate(
+      "cellular",
+      {.seed = 1,
+       .params = {{"iterations", 0}, {"smallest_region", 1}, {"fill", 0.5}, {"max_open", 1.0}}});
   ASSERT_TRUE(map);
   EXPECT_GT(share_inside(*map), 0.5);
 }

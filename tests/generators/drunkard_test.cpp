@@ -29,8 +29,8 @@ TEST(Drunkard, ReachesAllPartsOfTheMap) {
     const auto map = generate("drunkard", {.seed = seed});
     ASSERT_TRUE(map);
     const auto& open = map->valid_positions;
-    const auto [left, right] = std::minmax_element(
-        open.begin(), open.end(), [](auto a, auto b) { return a.x < b.x; });
+    const auto [left, right] =
+        std::minmax_element(open.begin(), open.end(), [](auto a, auto b) { return a.x < b.x; });
     EXPECT_LT(left->x, 30);
     EXPECT_GT(right->x, 70);
     EXPECT_LT(open.front().y, 25);

@@ -35,7 +35,8 @@ BitGrid cave_slowly(const BitGrid& open) {
     for (std::int32_t x = 0; x < open.width(); ++x) {
       int walls = -(open.get({x, y}) ? 0 : 1);
       for (std::int32_t dy = -1; dy <= 1; ++dy) {
-        for (std::int32_t dx = -1; dx <= 1; ++dx) walls += open.get_or_zero({x + dx, y + dy}) ? 0 : 1;
+        for (std::int32_t dx = -1; dx <= 1; ++dx)
+          walls += open.get_or_zero({x + dx, y + dy}) ? 0 : 1;
       }
       const bool floor = walls <= 2 || (walls < 5 && open.get({x, y}));
       if (floor) next.set({x, y});

@@ -80,7 +80,9 @@ std::int64_t total_length(std::span<const Cut> cuts) {
   return total;
 }
 
-bool holds(const BitGrid& grid, const BitGrid& part) { return (BitGrid(part) &= grid) == part; }
+bool holds(const BitGrid& grid, const BitGrid& part) {
+  return (BitGrid(part) &= grid) == part;
+}
 
 BitGrid noise_inside(Size size, std::int32_t border, Rng& rng) {
   BitGrid grid = random_bits(size, static_cast<std::uint32_t>(rng.between(1, 160)), rng);

@@ -51,9 +51,9 @@ TEST(Shapes, BorderIsClosedAsThickAsAsked) {
 TEST(Shapes, DiscHoldsTheTilesWithinItsRadius) {
   BitGrid grid({9, 7});
   set_disc(grid, {4, 3}, 3, inside_border(grid.size(), 0));
-  EXPECT_EQ(picture(grid), (std::vector<std::string>{"####.####", "##.....##", "##.....##",
-                                                     "#.......#", "##.....##", "##.....##",
-                                                     "####.####"}));
+  EXPECT_EQ(picture(grid),
+            (std::vector<std::string>{"####.####", "##.....##", "##.....##", "#.......#",
+                                      "##.....##", "##.....##", "####.####"}));
   Rng rng(2);
   for (int round = 0; round < seed_count(1000); ++round) {
     const Size size{1 + round % 200, rng.between(1, 40)};
@@ -78,9 +78,8 @@ TEST(Shapes, DilationReachesTheEightTilesAround) {
     const BitGrid noise = random_bits(size, static_cast<std::uint32_t>(rng.between(1, 80)), rng);
     BitGrid grown = noise;
     dilate(grown);
-    ASSERT_EQ(grown, tiles_where(size, [&](LogicalPosition p) {
-                return count_around(noise, p, 1) > 0;
-              }));
+    ASSERT_EQ(grown,
+              tiles_where(size, [&](LogicalPosition p) { return count_around(noise, p, 1) > 0; }));
   }
   BitGrid nothing;
   dilate(nothing);
@@ -94,9 +93,10 @@ TEST(Shapes, SparseTilesHaveTooFewInTheirFiveByFive) {
     const BitGrid noise = random_bits(size, static_cast<std::uint32_t>(rng.between(20, 256)), rng);
     const int fewest = rng.between(-1, 27);
     find_sparse(noise, fewest, sparse);
-    ASSERT_EQ(sparse, tiles_where(size, [&](LogicalPosition p) {
-                return count_around(noise, p, 2) < fewest;
-              })) << "fewer than " << fewest;
+    ASSERT_EQ(
+        sparse,
+        tiles_where(size, [&](LogicalPosition p) { return count_around(noise, p, 2) < fewest; }))
+        << "fewer than " << fewest;
   }
 }
 

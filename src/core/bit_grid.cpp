@@ -61,6 +61,12 @@ void BitGrid::set_run(std::int32_t y, std::int32_t first, std::int32_t last) {
   for_each_word(first, last, [&](std::int32_t i, Word mask) { words[i] |= mask; });
 }
 
+void BitGrid::clear_run(std::int32_t y, std::int32_t first, std::int32_t last) {
+  assert(first >= 0 && last < width() && first <= last);
+  Word* words = row_begin(y);
+  for_each_word(first, last, [&](std::int32_t i, Word mask) { words[i] &= ~mask; });
+}
+
 void BitGrid::set_column(std::int32_t x, std::int32_t first, std::int32_t last) {
   assert(x >= 0 && x < width() && first >= 0 && last < height());
   const Word bit = bit_of(x);
@@ -77,6 +83,11 @@ void BitGrid::set_rect(const Rect& rect) {
   });
 }
 
+void BitGrid::clear_rect(const Rect& rect) {
+  if (rect.x1 > rect.x2) return;
+  for (std::int32_t y = rect.y1; y <= rect.y2; ++y) clear_run(y, rect.x1, rect.x2);
+}
+
 bool BitGrid::any_in(const Rect& rect) const {
   if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return false;
   assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
@@ -88,6 +99,18 @@ bool BitGrid::any_in(const Rect& rect) const {
     found |= column & mask;
   });
   return found != 0;
+}
+
+std::int64_t BitGrid::count_in(const Rect& rect) const {
+  assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
+  std::int64_t total = 0;
+  for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
+    const Word* word = row_begin(rect.y1) + i;
+    for (std::int32_t y = rect.y1; y <= rect.y2; ++y, word += words_per_row_) {
+      total += std::popcount(*word & mask);
+    }
+  });
+  return total;
 }
 
 void BitGrid::set_all() {

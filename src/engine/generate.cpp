@@ -93,7 +93,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   use.terrain.reset(resolved.size);
   use.doors.clear();
   map.clear_layers();
-  Build build(use.terrain, map, use.doors, use.scratch, streams, request.entry,
+  Build build(use.terrain, map, use.doors, use.scratch, use.kept, streams, request.entry,
               request.observer ? &request.observer : nullptr, map.attempt);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {

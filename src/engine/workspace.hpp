@@ -13,6 +13,7 @@ struct Workspace::Buffers {
   BitGrid terrain;
   std::deque<BitGrid> scratch;
   std::vector<LogicalPosition> doors;
+  KeptBuffers kept;
   FactBuffers facts;
   CanonicalBytes canonical;
 };

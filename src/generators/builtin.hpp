@@ -7,6 +7,8 @@
 
 #define KARST_BUILTIN_GENERATORS(row) \
   row(bsp)                            \
+  row(cellular)                       \
+  row(drunkard)                       \
   row(rooms_corridors)
 
 namespace karst {

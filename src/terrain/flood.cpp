@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "terrain/row_words.hpp"
+
 namespace karst {
 namespace {
 
@@ -22,13 +24,6 @@ Word spread_down(Word open, Word seeds) {
   }
   return seeds;
 }
-
-// The words of a row: a constant where rows are short, so that the compiler unrolls the loops.
-template <int Fixed>
-struct RowWords {
-  std::int32_t count;
-  constexpr std::int32_t size() const { return Fixed > 0 ? Fixed : count; }
-};
 
 // Fills every run of open tiles in the row that holds a reached one.
 template <int Fixed>
@@ -60,8 +55,8 @@ bool take_over(const Word* open, const Word* neighbour, Word* reached, RowWords<
 }
 
 template <int Fixed>
-bool flood_rows(const BitGrid& grid, std::int32_t from_row, int most_sweeps, BitGrid& reached_grid) {
-  const RowWords<Fixed> words{grid.words_per_row()};
+bool flood_rows(const BitGrid& grid, std::int32_t from_row, int most_sweeps, BitGrid& reached_grid,
+                RowWords<Fixed> words) {
   const Word* const open = grid.words().data();
   Word* const reached = reached_grid.row(0).data();
   const auto at = [&](std::int32_t y) { return std::ptrdiff_t{y} * words.size(); };
@@ -109,11 +104,8 @@ bool flood(const BitGrid& open, LogicalPosition from, int most_sweeps, BitGrid& 
   assert(open.get(from));
   reached.reset(open.size());
   reached.set(from);
-  switch (open.words_per_row()) {
-    case 1: return flood_rows<1>(open, from.y, most_sweeps, reached);
-    case 2: return flood_rows<2>(open, from.y, most_sweeps, reached);
-    default: return flood_rows<0>(open, from.y, most_sweeps, reached);
-  }
+  return with_row_words(
+      open, [&](auto words) { return flood_rows(open, from.y, most_sweeps, reached, words); });
 }
 
 void distinct_rows(const BitGrid& grid, BitGrid& distinct) {

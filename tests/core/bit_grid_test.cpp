@@ -79,6 +79,13 @@ TEST(BitGrid, RunsColumnsAndRectsMatchSingleBits) {
       BitGrid both = noise;
       both &= filled;
       EXPECT_EQ(noise.any_in(rect), both.any());
+      EXPECT_EQ(noise.count_in(rect), both.count());
+      BitGrid rest = noise;
+      rest.clear_rect(rect);
+      EXPECT_EQ(rest, BitGrid(noise).and_not(filled));
+      rest = noise;
+      rest.clear_run(y1, x1, x2);
+      EXPECT_EQ(rest, BitGrid(noise).and_not(run));
     }
   }
 }

@@ -19,8 +19,9 @@ Placed place(BitGrid terrain, GenerationResult map, std::uint64_t seed = 1,
              std::optional<LogicalPosition> entry = std::nullopt) {
   std::deque<BitGrid> scratch;
   std::vector<LogicalPosition> doors;
+  KeptBuffers kept;
   const RandomStreams streams(seed, "picture", 1, 0);
-  Build build(terrain, map, doors, scratch, streams, entry, nullptr, 0);
+  Build build(terrain, map, doors, scratch, kept, streams, entry, nullptr, 0);
   const BitGrid before = terrain;
   Result<void> done;
   for (const Pass* pass : finishing_passes()) {

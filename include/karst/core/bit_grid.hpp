@@ -48,12 +48,16 @@ class BitGrid {
 
   // Sets tiles first..last of row y, both included.
   void set_run(std::int32_t y, std::int32_t first, std::int32_t last);
+  void clear_run(std::int32_t y, std::int32_t first, std::int32_t last);
   // Sets tile x of the rows first..last, both included.
   void set_column(std::int32_t x, std::int32_t first, std::int32_t last);
   // Sets every tile of the closed rectangle (x1,y1)..(x2,y2), edges included.
   void set_rect(const Rect& rect);
+  void clear_rect(const Rect& rect);
   // Whether any tile of the closed rectangle is set.
   bool any_in(const Rect& rect) const;
+  // How many tiles of the closed rectangle are set.
+  std::int64_t count_in(const Rect& rect) const;
   // The first row whose tile x is set.
   std::optional<std::int32_t> first_in_column(std::int32_t x) const {
     const Word* word = words_.data() + x / kWordBits;

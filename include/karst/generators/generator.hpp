@@ -14,6 +14,7 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/geometry.hpp"
+#include "karst/core/kept_buffers.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
 #include "karst/core/rng.hpp"
@@ -34,12 +35,13 @@ class Build {
   std::vector<LogicalPosition>& doors;
 
   Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<LogicalPosition>& doors_in,
-        std::deque<BitGrid>& scratch, const RandomStreams& streams,
+        std::deque<BitGrid>& scratch, KeptBuffers& kept, const RandomStreams& streams,
         std::optional<LogicalPosition> entry, const Observer* observer, int attempt)
       : terrain(terrain_in),
         map(map_in),
         doors(doors_in),
         scratch_(scratch),
+        kept_(kept),
         streams_(streams),
         entry_(entry),
         observer_(observer),
@@ -60,9 +62,16 @@ class Build {
     scratch_[index].reset(size());
     return scratch_[index];
   }
+  // An object for intermediate work of any other kind, with what the last user left in it. Like
+  // that of the grids its memory is kept between maps.
+  template <class T>
+  T& kept() {
+    return kept_.get<T>();
+  }
 
  private:
   std::deque<BitGrid>& scratch_;
+  KeptBuffers& kept_;
   const RandomStreams& streams_;
   std::optional<LogicalPosition> entry_;
   const Observer* observer_;

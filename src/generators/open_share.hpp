@@ -1,0 +1,24 @@
+// How much of a map is open, for generators that promise a share between two of their parameters.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "karst/model/promises.hpp"
+
+namespace karst {
+
+// A parameter of the map as a number; none if the map does not carry it.
+std::optional<double> number_param(const GenerationResult& map, std::string_view name);
+
+// The open share of the tiles that are not on the map's outermost rows and columns; 0 if all are.
+double open_share_inside(const MapFacts& facts);
+
+// Missed when that share lies outside the map's own parameters min_open and max_open. A map that
+// does not carry them is not asked.
+std::optional<Shortfall> open_share_missed(const MapFacts& facts);
+inline constexpr Promise kOpenShare{
+    "open_share", "between min_open and max_open of the tiles inside the border are walkable",
+    open_share_missed};
+
+}  // namespace karst

@@ -1,0 +1,71 @@
+// Joining what lies apart, so that every open tile can be reached.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "terrain/cut_search.hpp"
+#include "terrain/regions.hpp"
+
+namespace karst {
+
+struct ConnectOptions {
+  std::int32_t width = 1;   // of the cuts, in tiles
+  std::int32_t border = 1;  // rows and columns along the edge that are closed and stay so
+  // Regions with fewer tiles are filled instead of joined, but never the largest one.
+  std::int64_t smallest_region = 1;
+  // Opened, never filled, and joined like a region. Inside the border it gets a way out of it.
+  std::optional<LogicalPosition> entry = std::nullopt;
+};
+
+// Makes one region of all that is open. Keeps its memory from one map to the next.
+class Connector {
+ public:
+  // Joins region after region to the nearest other one until all hang on the largest. The cuts are
+  // the shortest that can do that: each leads between two tiles at the smallest Manhattan distance
+  // (of several pairs, the one whose first, then second tile comes first in row-major order), and
+  // their lengths add up to the least. Cuts are straight or have one bend, are `width` wide where
+  // the map is, and stay off the border. An empty map opens its central half.
+  // The map must have a tile inside the border.
+  void connect(BitGrid& terrain, const ConnectOptions& options);
+
+  // What the last call opened, in the order in which regions were joined.
+  std::span<const Cut> cuts() const { return cuts_; }
+
+ private:
+  // Regions that are joined already, as a list of runs. Of the regions joined, one stands for all.
+  struct Group {
+    std::uint32_t parent = 0;  // a region on the way to the one that stands for the group
+    std::uint32_t first_run = 0;
+    std::uint32_t last_run = 0;
+    std::uint32_t run_count = 0;
+  };
+
+  // A group with the number of runs that it had when it was put into the heap.
+  struct Waiting {
+    std::uint32_t run_count = 0;
+    std::uint32_t group = 0;
+  };
+  static bool is_later(const Waiting& a, const Waiting& b);
+
+  void fill_small(BitGrid& terrain, const ConnectOptions& options);
+  void list_runs();
+  void join_all(BitGrid& terrain);
+  void join(std::uint32_t group, BitGrid& terrain);
+  void gather_runs(const Group& group);
+  std::uint32_t group_at(LogicalPosition p);
+  std::uint32_t region_at(LogicalPosition p) const;
+
+  Regions regions_;
+  CutSearch search_;
+  std::vector<Group> groups_;            // by region
+  std::vector<std::uint32_t> next_run_;  // by run: the next run of its group
+  std::vector<Waiting> waiting_;         // a heap of those not joined to the largest region yet
+  std::vector<bool> filled_;             // by region
+  std::vector<Run> group_runs_;          // of the group that looks for another one
+  std::vector<Cut> cuts_;
+};
+
+}  // namespace karst

@@ -1,0 +1,144 @@
+#include "terrain/cellular.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "support/bit_picture.hpp"
+#include "support/seeds.hpp"
+
+namespace karst {
+namespace {
+
+// One round as the header tells it, tile by tile.
+BitGrid step_slowly(const BitGrid& grid, CellularRule rule) {
+  BitGrid next(grid.size());
+  for (std::int32_t y = 0; y < grid.height(); ++y) {
+    for (std::int32_t x = 0; x < grid.width(); ++x) {
+      int around = 0;
+      for (std::int32_t dy = -1; dy <= 1; ++dy) {
+        for (std::int32_t dx = -1; dx <= 1; ++dx) {
+          if ((dx != 0 || dy != 0) && grid.get_or_zero({x + dx, y + dy})) ++around;
+        }
+      }
+      const int happens = grid.get({x, y}) ? rule.survival : rule.birth;
+      if ((happens >> around & 1) != 0) next.set({x, y});
+    }
+  }
+  return next;
+}
+
+// The words of the specification: walls count, and outside is wall.
+BitGrid cave_slowly(const BitGrid& open) {
+  BitGrid next(open.size());
+  for (std::int32_t y = 0; y < open.height(); ++y) {
+    for (std::int32_t x = 0; x < open.width(); ++x) {
+      int walls = -(open.get({x, y}) ? 0 : 1);
+      for (std::int32_t dy = -1; dy <= 1; ++dy) {
+        for (std::int32_t dx = -1; dx <= 1; ++dx)
+          walls += open.get_or_zero({x + dx, y + dy}) ? 0 : 1;
+      }
+      const bool floor = walls <= 2 || (walls < 5 && open.get({x, y}));
+      if (floor) next.set({x, y});
+    }
+  }
+  return next;
+}
+
+TEST(Automaton, EqualsTheSlowOneOnTenThousandGridsOfEveryWidth) {
+  Rng rng(1);
+  for (int round = 0; round < 10 * seed_count(1000); ++round) {
+    const Size size{1 + round % 200, rng.between(1, 12)};
+    const BitGrid grid = random_bits(size, static_cast<std::uint32_t>(rng.between(20, 240)), rng);
+    BitGrid cave = grid;
+    run_automaton(cave, kCaveRule, 1);
+    ASSERT_EQ(cave, cave_slowly(grid)) << "round " << round;
+    const CellularRule rule{static_cast<std::uint16_t>(rng.below(512)),
+                            static_cast<std::uint16_t>(rng.below(512))};
+    BitGrid other = grid;
+    run_automaton(other, rule, 1);
+    ASSERT_EQ(other, step_slowly(grid, rule)) << "round " << round;
+  }
+}
+
+TEST(Automaton, RunsAsManyRoundsAsAsked) {
+  Rng rng(2);
+  for (const CellularRule rule : {kCaveRule, at_least(5, 4), CellularRule{0b1000, 0b1100}}) {
+    const BitGrid grid = random_bits({150, 90}, 140, rng);
+    BitGrid expected = grid;
+    for (int rounds = 0; rounds < 8; ++rounds) {
+      BitGrid made = grid;
+      run_automaton(made, rule, rounds);
+      ASSERT_EQ(made, expected);
+      expected = step_slowly(expected, rule);
+    }
+  }
+}
+
+TEST(Automaton, KeepsWhatABlinkerIs) {
+  BitGrid life = bits({"#####", "##.##", "##.##", "##.##", "#####"});
+  run_automaton(life, {.birth = 1 << 3, .survival = 1 << 2 | 1 << 3}, 1);
+  EXPECT_EQ(picture(life), (std::vector<std::string>{"#####", "#####", "#...#", "#####", "#####"}));
+}
+
+TEST(Automaton, CanFlipEveryTile) {
+  BitGrid grid = bits({".#.", "###"});
+  run_automaton(grid, {.birth = 0x1ff, .survival = 0}, 1);
+  EXPECT_EQ(picture(grid), (std::vector<std::string>{"#.#", "..."}));
+  BitGrid nothing;
+  run_automaton(nothing, kCaveRule, 3);
+}
+
+TEST(Automaton, ThresholdsAreWhatTheirNamesSay) {
+  EXPECT_EQ(at_least(6, 4), (CellularRule{0b111000000, 0b111110000}));
+  EXPECT_EQ(at_least(9, 0), (CellularRule{0, 0x1ff}));
+}
+
+TEST(RandomFill, IsExactAtBothEnds) {
+  Rng rng(3);
+  for (std::int32_t width = 1; width <= 200; ++width) {
+    BitGrid grid = random_bits({width, 7}, 128, rng);
+    fill_randomly(grid, 0, rng);
+    ASSERT_EQ(grid.count(), 0);
+    fill_randomly(grid, 1, rng);
+    ASSERT_EQ(grid.count(), grid.size().area());
+  }
+}
+
+TEST(RandomFill, SetsTheShareItIsAskedFor) {
+  Rng rng(4);
+  BitGrid grid({1000, 1000});
+  for (const double chance : {0.001, 0.25, 0.42, 0.5, 0.58, 0.9, 0.999}) {
+    fill_randomly(grid, chance, rng);
+    // Five standard deviations of a binomial distribution are 0.0025 at most.
+    EXPECT_NEAR(static_cast<double>(grid.count()) / 1e6, chance, 0.0025);
+    for (std::int32_t y = 0; y < grid.height(); ++y) {
+      ASSERT_EQ(grid.row(y).back() & ~grid.last_word_mask(), 0u);
+    }
+  }
+}
+
+TEST(RandomFill, TreatsEveryBitOfAWordAlike) {
+  Rng rng(5);
+  std::vector<int> times_set(100);
+  BitGrid grid({100, 1});
+  for (int round = 0; round < 10'000; ++round) {
+    fill_randomly(grid, 0.3, rng);
+    grid.for_each([&](LogicalPosition p) { ++times_set[static_cast<std::size_t>(p.x)]; });
+  }
+  for (const int times : times_set) EXPECT_NEAR(times, 3000, 230);
+}
+
+// The digits of 0.75 are 11: a tile is set unless both of its random digits are 1.
+TEST(RandomFill, FollowsTheDigitsOfTheChance) {
+  Rng rng(6);
+  Rng same(6);
+  BitGrid grid({64, 1});
+  fill_randomly(grid, 0.75, rng);
+  const std::uint64_t first = same.next_word();
+  const std::uint64_t second = same.next_word();
+  EXPECT_EQ(grid.row(0)[0], ~(first & second));
+}
+
+}  // namespace
+}  // namespace karst

@@ -11,7 +11,7 @@
 namespace karst {
 namespace {
 
-#define KARST_ADDRESS_OF_GENERATOR(name) &name,
+#define KARST_ADDRESS_OF_GENERATOR(name) &(name),
 constinit const std::array kBuiltin = {KARST_BUILTIN_GENERATORS(KARST_ADDRESS_OF_GENERATOR)};
 #undef KARST_ADDRESS_OF_GENERATOR
 
@@ -62,6 +62,7 @@ Catalog::Found Catalog::get_or_default(std::string_view name) const {
 
 std::vector<std::string_view> Catalog::names() const {
   std::vector<std::string_view> all;
+  all.reserve(generators_.size());
   for (const MapGenerator& generator : generators_) all.push_back(generator.name);
   return all;
 }

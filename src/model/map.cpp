@@ -43,7 +43,7 @@ void expand_word(BitGrid::Word word, TileType* tiles) {
   const Words words = Words{} + word;
   unrolled<BitGrid::kWordBits / kVectorBytes>([&]<int Part>() {
     const Bytes some = expand<Part>(words, std::make_index_sequence<kVectorBytes>());
-    std::memcpy(tiles + Part * kVectorBytes, &some, sizeof some);
+    std::memcpy(tiles + std::ptrdiff_t{Part} * kVectorBytes, &some, sizeof some);
   });
 }
 
@@ -71,7 +71,7 @@ LogicalPosition* list_half(std::uint32_t half, LogicalPosition corner, LogicalPo
   unrolled<4>([&]<int Byte>() {
     const PositionsOfByte& eight = kPositionsOfByte[half >> (8 * Byte) & 0xFF];
     unrolled<static_cast<int>(sizeof eight) / kVectorBytes>([&]<int Part>() {
-      constexpr std::size_t kFirst = Part * kVectorBytes / sizeof(LogicalPosition);
+      constexpr std::size_t kFirst = std::size_t{Part} * kVectorBytes / sizeof(LogicalPosition);
       Ints some;
       std::memcpy(&some, &eight[kFirst], sizeof some);
       some += corners;

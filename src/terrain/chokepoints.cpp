@@ -39,6 +39,7 @@ class ChokepointSearch {
     }
     std::sort(found.begin(), found.end());
     std::vector<LogicalPosition> positions;
+    positions.reserve(found.size());
     for (const std::size_t cell : found) positions.push_back(position_of(cell));
     return positions;
   }

@@ -133,7 +133,7 @@ void set_disc(BitGrid& grid, LogicalPosition center, std::int32_t radius, const 
     std::int32_t half = radius;
     for (std::int32_t dy = way < 0 ? 0 : 1; dy <= radius; ++dy) {
       half = shrink_to_root(square - std::int64_t{dy} * dy, half);
-      const std::int64_t y = std::int64_t{center.y} + way * dy;
+      const std::int64_t y = std::int64_t{center.y} + std::int64_t{way} * dy;
       const std::int64_t first = std::max<std::int64_t>(std::int64_t{center.x} - half, bounds.x1);
       const std::int64_t last = std::min<std::int64_t>(std::int64_t{center.x} + half, bounds.x2);
       if (y < bounds.y1 || y > bounds.y2 || first > last) continue;

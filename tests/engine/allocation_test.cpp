@@ -6,21 +6,14 @@
 #include <new>
 
 #include "karst/engine/generate.hpp"
+#include "support/sanitizers.hpp"
 
 namespace {
 std::atomic<long> allocations = 0;
 }
 
-// Sanitizers bring their own allocator, which must not be replaced.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define KARST_COUNTS_ALLOCATIONS 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define KARST_COUNTS_ALLOCATIONS 0
-#endif
-#endif
-#ifndef KARST_COUNTS_ALLOCATIONS
-#define KARST_COUNTS_ALLOCATIONS 1
+// The allocator of a sanitizer must not be replaced.
+#if !KARST_SANITIZED
 __attribute__((noinline)) void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size)) return memory;
@@ -34,7 +27,7 @@ namespace karst {
 namespace {
 
 TEST(Workspace, MakesTheNextMapWithoutAllocating) {
-  if (!KARST_COUNTS_ALLOCATIONS) GTEST_SKIP() << "not counted under sanitizers";
+  if (KARST_SANITIZED != 0) GTEST_SKIP() << "not counted under sanitizers";
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
     Workspace workspace;
     GenerationResult map;

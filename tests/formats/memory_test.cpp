@@ -9,15 +9,12 @@
 #include <functional>
 
 #include "karst/formats/formats.hpp"
+#include "support/sanitizers.hpp"
 
 namespace karst {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kLimitable = false;  // sanitizers reserve terabytes of addresses
-#else
-constexpr bool kLimitable = true;
-#endif
+constexpr bool kLimitable = KARST_SANITIZED == 0;  // sanitizers reserve terabytes of addresses
 
 // Whether `call` returns the right error in a process that may take only 8 MiB more.
 template <class Value>

@@ -1,6 +1,9 @@
 #include "karst/core/bit_grid.hpp"
 
+#include <algorithm>
 #include <cassert>
+
+#include "core/run_words.hpp"
 
 namespace karst {
 namespace {
@@ -10,17 +13,6 @@ using Word = BitGrid::Word;
 // Bits first..last of a word, both included, 0 <= first <= last <= 63.
 constexpr Word bit_range(std::int32_t first, std::int32_t last) {
   return ~Word{0} >> (63 - (last - first)) << first;
-}
-
-// Calls use(word index, mask) for the words that hold tiles first..last.
-template <class Use>
-void for_each_word(std::int32_t first, std::int32_t last, Use use) {
-  const std::int32_t first_word = first / BitGrid::kWordBits;
-  const std::int32_t last_word = last / BitGrid::kWordBits;
-  for (std::int32_t i = first_word; i <= last_word; ++i) {
-    use(i, bit_range(i == first_word ? first % BitGrid::kWordBits : 0,
-                     i == last_word ? last % BitGrid::kWordBits : 63));
-  }
 }
 
 void shift_row_right(std::span<Word> row, std::int32_t by) {
@@ -57,14 +49,12 @@ void BitGrid::reset(Size size) {
 
 void BitGrid::set_run(std::int32_t y, std::int32_t first, std::int32_t last) {
   assert(first >= 0 && last < width() && first <= last);
-  Word* words = row_begin(y);
-  for_each_word(first, last, [&](std::int32_t i, Word mask) { words[i] |= mask; });
+  RunWords(first, last).for_each(row_begin(y), [](Word& word, Word mask) { word |= mask; });
 }
 
 void BitGrid::clear_run(std::int32_t y, std::int32_t first, std::int32_t last) {
   assert(first >= 0 && last < width() && first <= last);
-  Word* words = row_begin(y);
-  for_each_word(first, last, [&](std::int32_t i, Word mask) { words[i] &= ~mask; });
+  RunWords(first, last).for_each(row_begin(y), [](Word& word, Word mask) { word &= ~mask; });
 }
 
 void BitGrid::set_column(std::int32_t x, std::int32_t first, std::int32_t last) {
@@ -77,10 +67,11 @@ void BitGrid::set_column(std::int32_t x, std::int32_t first, std::int32_t last) 
 void BitGrid::set_rect(const Rect& rect) {
   if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return;
   assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
-  for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
-    Word* word = row_begin(rect.y1) + i;
-    for (std::int32_t y = rect.y1; y <= rect.y2; ++y, word += words_per_row_) *word |= mask;
-  });
+  const RunWords run(rect.x1, rect.x2);
+  Word* row = row_begin(rect.y1);
+  for (std::int32_t y = rect.y1; y <= rect.y2; ++y, row += words_per_row_) {
+    run.for_each(row, [](Word& word, Word mask) { word |= mask; });
+  }
 }
 
 void BitGrid::clear_rect(const Rect& rect) {
@@ -92,24 +83,23 @@ bool BitGrid::any_in(const Rect& rect) const {
   if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return false;
   assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
   Word found = 0;
-  for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
-    const Word* word = row_begin(rect.y1) + i;
-    Word column = 0;
-    for (std::int32_t y = rect.y1; y <= rect.y2; ++y, word += words_per_row_) column |= *word;
-    found |= column & mask;
-  });
+  const RunWords run(rect.x1, rect.x2);
+  const Word* row = row_begin(rect.y1);
+  for (std::int32_t y = rect.y1; y <= rect.y2; ++y, row += words_per_row_) {
+    run.for_each(row, [&](Word word, Word mask) { found |= word & mask; });
+  }
   return found != 0;
 }
 
 std::int64_t BitGrid::count_in(const Rect& rect) const {
+  if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return 0;
   assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
   std::int64_t total = 0;
-  for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
-    const Word* word = row_begin(rect.y1) + i;
-    for (std::int32_t y = rect.y1; y <= rect.y2; ++y, word += words_per_row_) {
-      total += std::popcount(*word & mask);
-    }
-  });
+  const RunWords run(rect.x1, rect.x2);
+  const Word* row = row_begin(rect.y1);
+  for (std::int32_t y = rect.y1; y <= rect.y2; ++y, row += words_per_row_) {
+    run.for_each(row, [&](Word word, Word mask) { total += std::popcount(word & mask); });
+  }
   return total;
 }
 
@@ -184,6 +174,19 @@ std::int64_t BitGrid::count() const {
   }
   for (; i < words_.size(); ++i) total += std::popcount(words_[i]);
   return total;
+}
+
+bool BitGrid::any_on_border() const {
+  if (size_.area() == 0) return false;
+  Word left = 0;
+  Word right = 0;
+  for (const Word* row = words_.data(); row != words_.data() + words_.size(); row += words_per_row_) {
+    left |= row[0];
+    right |= row[words_per_row_ - 1];
+  }
+  const auto not_empty = [](Word word) { return word != 0; };
+  return (left & bit_of(0)) != 0 || (right & bit_of(width() - 1)) != 0 ||
+         std::ranges::any_of(row(0), not_empty) || std::ranges::any_of(row(height() - 1), not_empty);
 }
 
 bool BitGrid::any() const {

@@ -1,5 +1,7 @@
 #include "karst/core/hash.hpp"
 
+#include <bit>
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
@@ -7,6 +9,15 @@ namespace karst {
 
 std::uint64_t hash_bytes(std::span<const std::uint8_t> bytes, std::uint64_t seed) {
   return XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed);
+}
+
+std::uint64_t hash_words(std::span<const std::uint64_t> words) {
+  if constexpr (std::endian::native == std::endian::big) {
+    CanonicalBytes little_endian;
+    for (const std::uint64_t word : words) little_endian.add_u64(word);
+    return little_endian.hash();
+  }
+  return XXH3_64bits_withSeed(words.data(), words.size_bytes(), 0);
 }
 
 std::uint64_t hash_text(std::string_view text, std::uint64_t seed) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <new>
 #include <random>
 
@@ -103,26 +104,30 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   return {};
 }
 
-void derive_tiles(const Workspace::Buffers& use, GenerationResult& map) {
+void derive_tiles(Workspace::Buffers& use, GenerationResult& map) {
   tiles_from_terrain(use.terrain, map.tiles);
+  std::vector<LogicalPosition>& special = use.special_tiles;
+  special.clear();
   const auto put = [&](LogicalPosition p, TileType type) {
-    if (use.terrain.get_or_zero(p)) map.tiles[p] = type;
+    if (!use.terrain.get_or_zero(p)) return;
+    map.tiles[p] = type;
+    special.push_back(p);
   };
   for (const LogicalPosition door : use.doors) put(door, TileType::door);
   if (map.stairs_up) put(*map.stairs_up, TileType::stairs_up);
   if (map.stairs_down) put(*map.stairs_down, TileType::stairs_down);
+  std::sort(special.begin(), special.end(), comes_before);
+  special.erase(std::unique(special.begin(), special.end()), special.end());
 }
 
-std::optional<MissedPromise> check_promises(const MapGenerator& generator, Workspace::Buffers& use,
-                                            const GenerationResult& map) {
-  const MapFacts facts = gather_facts(map, use.terrain, use.facts);
+std::optional<MissedPromise> check_promises(const MapGenerator& generator, const MapFacts& facts) {
   std::size_t index = 0;
   for (const Promise& promise : common_promises()) {
     if (auto missed = promise.missed(facts)) return MissedPromise{index, promise.name, *missed};
     ++index;
   }
   for (const Promise& promise : generator.promises) {
-    if (auto missed = generator.missed(generator, promise, map.params, facts)) {
+    if (auto missed = generator.missed(generator, promise, facts.map.params, facts)) {
       return MissedPromise{index, promise.name, *missed};
     }
     ++index;
@@ -130,9 +135,9 @@ std::optional<MissedPromise> check_promises(const MapGenerator& generator, Works
   return std::nullopt;
 }
 
-void finish(Workspace::Buffers& use, GenerationResult& map) {
-  positions_from_terrain(use.terrain, map.valid_positions);
-  map.hash = content_hash(map, use.canonical);
+void finish(Workspace::Buffers& use, std::int64_t walkable_count, GenerationResult& map) {
+  positions_from_terrain(use.terrain, walkable_count, map.valid_positions);
+  map.hash = content_hash(map, use.terrain, use.special_tiles, use.canonical);
 }
 
 void remember(BestAttempt& best, const MissedPromise& missed) {
@@ -162,11 +167,12 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
       continue;
     }
     derive_tiles(use, map);
-    if (const auto missed = check_promises(generator, use, map)) {
+    const MapFacts facts = gather_facts(map, use.terrain, use.facts);
+    if (const auto missed = check_promises(generator, facts)) {
       remember(best, *missed);
       continue;
     }
-    finish(use, map);
+    finish(use, facts.walkable_count, map);
     return {};
   }
   return not_possible(std::string(generator.name), best.what,

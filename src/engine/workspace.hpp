@@ -13,6 +13,7 @@ struct Workspace::Buffers {
   BitGrid terrain;
   std::deque<BitGrid> scratch;
   std::vector<LogicalPosition> doors;
+  std::vector<LogicalPosition> special_tiles;  // doors and stairs as drawn, row by row
   KeptBuffers kept;
   FactBuffers facts;
   CanonicalBytes canonical;

@@ -26,8 +26,9 @@ struct Params {
 constexpr auto kParams = describe(
     integer<&Params::min_room_size>("min_room_size", between(2, kMaxSide),
                                     "smallest side of a room, one of its walls included"),
-    integer<&Params::max_room_size>("max_room_size", between(2, kMaxSide),
-                                    "largest side of a room; its part of the map limits it further"),
+    integer<&Params::max_room_size>(
+        "max_room_size", between(2, kMaxSide),
+        "largest side of a room; its part of the map limits it further"),
     integer<&Params::min_split>("min_split", between(4, kMaxSide),
                                 "smallest side of a part; only sides twice as long are cut"),
     integer<&Params::max_depth>("max_depth", between(0, 30),
@@ -49,55 +50,81 @@ Size min_size(const Params& params) {
 
 enum class Cut { none, across_width, across_height };
 
-Cut choose_cut(const BspNode& part, const Params& params, Rng& rng) {
+// Across the longer side when the difference is clear, else across any; if that is too short across
+// the other one.
+Cut choose_cut(const BspNode& part, int least_length, Rng& rng) {
   // A ratio of 1.25 or more, in whole numbers.
   const bool wide = 4 * part.width >= 5 * part.height;
   const bool high = 4 * part.height >= 5 * part.width;
-  const bool width_first = wide || (!high && rng.coin());
-  const bool can_cut_width = part.width >= 2 * params.min_split;
-  const bool can_cut_height = part.height >= 2 * params.min_split;
-  if (!can_cut_width && !can_cut_height) return Cut::none;
-  return (width_first && can_cut_width) || !can_cut_height ? Cut::across_width : Cut::across_height;
+  const bool width_first = wide == high ? rng.coin() : wide;
+  if (std::max(part.width, part.height) < least_length) return Cut::none;
+  const int first_length = width_first ? part.width : part.height;
+  return width_first == (first_length >= least_length) ? Cut::across_width : Cut::across_height;
 }
+
+// The rooms below a node, which are numbered without gaps.
+struct RoomRange {
+  std::int32_t first = 0;
+  std::int32_t last = 0;
+};
+
+// What is known about the nodes of the tree besides the tree itself. Lists of nodes save asking
+// every node of which kind it is, a question whose answer the processor can only guess.
+struct Partition {
+  std::vector<std::size_t> leaves;     // in the order of the tree
+  std::vector<std::size_t> inner;      // in the order of the tree
+  std::vector<RoomRange> rooms_below;  // by node
+
+  void clear() {
+    leaves.clear();
+    inner.clear();
+  }
+};
 
 // Fills the tree from the root down, everything left of a node before everything right of it.
-void cut_parts(const Params& params, Size map, std::vector<BspNode>& tree, Rng& rng) {
-  struct Pending {
+void cut_parts(const Params& params, Build& build, Partition& partition) {
+  struct RightSide {
     BspNode part;
-    std::int32_t parent;
+    std::size_t parent;
     int depth;
   };
-  // A part leaves at most one sibling waiting per level.
-  std::array<Pending, 32> pending;
-  std::size_t waiting = 0;
-  pending[waiting++] = {{.x = 1, .y = 1, .width = map.width - 2, .height = map.height - 2}, -1, 0};
-  while (waiting > 0) {
-    const auto [part, parent, depth] = pending[--waiting];
-    const auto index = static_cast<std::int32_t>(tree.size());
+  Rng rng = build.rng("cuts");
+  std::vector<BspNode>& tree = build.map.bsp_tree;
+  std::array<RightSide, 32> waiting;  // at most one per level
+  std::size_t waiting_count = 0;
+  BspNode part{.x = 1, .y = 1, .width = build.size().width - 2, .height = build.size().height - 2};
+  for (int depth = 0;; ++depth) {
+    const std::size_t index = tree.size();
+    const Cut cut =
+        depth < params.max_depth ? choose_cut(part, 2 * params.min_split, rng) : Cut::none;
+    if (cut == Cut::none) {
+      partition.leaves.push_back(index);
+      tree.push_back(part);
+      if (waiting_count == 0) return;
+      const RightSide& next = waiting[--waiting_count];
+      tree[next.parent].right = static_cast<std::int32_t>(index + 1);
+      part = next.part;
+      depth = next.depth;
+      continue;
+    }
+    partition.inner.push_back(index);
     tree.push_back(part);
-    if (parent >= 0) {
-      BspNode& above = tree[static_cast<std::size_t>(parent)];
-      (above.left < 0 ? above.left : above.right) = index;
-    }
-    const Cut cut = depth < params.max_depth ? choose_cut(part, params, rng) : Cut::none;
-    if (cut == Cut::none) continue;
-    BspNode first = part;
-    BspNode second = part;
-    if (cut == Cut::across_width) {
-      first.width = rng.between(params.min_split, part.width - params.min_split);
-      second.x += first.width;
-      second.width -= first.width;
-    } else {
-      first.height = rng.between(params.min_split, part.height - params.min_split);
-      second.y += first.height;
-      second.height -= first.height;
-    }
-    pending[waiting++] = {second, index, depth + 1};
-    pending[waiting++] = {first, index, depth + 1};
+    tree.back().left = static_cast<std::int32_t>(index + 1);
+    const bool across = cut == Cut::across_width;
+    const std::int32_t length = across ? part.width : part.height;
+    const std::int32_t kept = rng.between(params.min_split, length - params.min_split);
+    const std::int32_t kept_width = across ? kept : part.width;
+    const std::int32_t kept_height = across ? part.height : kept;
+    waiting[waiting_count++] = {{.x = part.x + (across ? kept : 0),
+                                 .y = part.y + (across ? 0 : kept),
+                                 .width = part.width - (across ? kept : 0),
+                                 .height = part.height - (across ? 0 : kept)},
+                                index,
+                                depth};
+    part.width = kept_width;
+    part.height = kept_height;
   }
 }
-
-bool is_leaf(const BspNode& node) { return node.left < 0; }
 
 // Whether the entry belongs to this part: the parts fill the map but for its border.
 bool holds(const BspNode& part, std::optional<LogicalPosition> entry) {
@@ -106,7 +133,8 @@ bool holds(const BspNode& part, std::optional<LogicalPosition> entry) {
 }
 
 Rect place_room(const Params& params, const BspNode& leaf, Build& build, Rng& rng) {
-  const int width = rng.between(params.min_room_size, std::min(params.max_room_size, leaf.width - 2));
+  const int width =
+      rng.between(params.min_room_size, std::min(params.max_room_size, leaf.width - 2));
   const int height =
       rng.between(params.min_room_size, std::min(params.max_room_size, leaf.height - 2));
   if (holds(leaf, build.entry())) {
@@ -118,49 +146,45 @@ Rect place_room(const Params& params, const BspNode& leaf, Build& build, Rng& rn
   return Rect::from_size(x, y, width, height);
 }
 
-void place_rooms(const Params& params, Build& build) {
+void place_rooms(const Params& params, Build& build, Partition& partition) {
   Rng rng = build.rng("rooms");
+  std::vector<BspNode>& tree = build.map.bsp_tree;
   std::vector<Rect>& rooms = build.map.rooms;
-  for (BspNode& node : build.map.bsp_tree) {
-    if (!is_leaf(node)) continue;
-    node.room = static_cast<std::int32_t>(rooms.size());
-    rooms.push_back(place_room(params, node, build, rng));
+  partition.rooms_below.resize(tree.size());
+  for (const std::size_t leaf : partition.leaves) {
+    const auto room = static_cast<std::int32_t>(rooms.size());
+    tree[leaf].room = room;
+    partition.rooms_below[leaf] = {room, room};
+    rooms.push_back(place_room(params, tree[leaf], build, rng));
     carve_room(build.terrain, rooms.back());
   }
   build.step("rooms");
 }
 
-// The rooms below a node are numbered without gaps, so a random one lies between those of its
-// leftmost and its rightmost leaf.
-const Rect& random_room_below(const std::vector<BspNode>& tree, std::int32_t index,
-                              const std::vector<Rect>& rooms, Rng& rng) {
-  const auto leaf_room = [&](std::int32_t BspNode::*side) {
-    const BspNode* node = &tree[static_cast<std::size_t>(index)];
-    while (!is_leaf(*node)) node = &tree[static_cast<std::size_t>(node->*side)];
-    return node->room;
-  };
-  const std::int32_t room = rng.between(leaf_room(&BspNode::left), leaf_room(&BspNode::right));
-  return rooms[static_cast<std::size_t>(room)];
-}
-
-void join_siblings(Build& build) {
+void join_siblings(Build& build, Partition& partition) {
   Rng rng = build.rng("corridors");
-  const std::vector<BspNode>& tree = build.map.bsp_tree;
-  const std::vector<Rect>& rooms = build.map.rooms;
-  for (std::size_t i = tree.size(); i-- > 0;) {
-    if (is_leaf(tree[i])) continue;
-    const Rect& from = random_room_below(tree, tree[i].left, rooms, rng);
-    const Rect& to = random_room_below(tree, tree[i].right, rooms, rng);
-    carve_corridor(build.terrain, from.center(), to.center(), Bend::horizontal_first);
+  const auto random_center = [&](RoomRange range) {
+    const std::int32_t room = rng.between(range.first, range.last);
+    return build.map.rooms[static_cast<std::size_t>(room)].center();
+  };
+  for (auto node = partition.inner.rbegin(); node != partition.inner.rend(); ++node) {
+    const BspNode& parent = build.map.bsp_tree[*node];
+    const RoomRange left = partition.rooms_below[static_cast<std::size_t>(parent.left)];
+    const RoomRange right = partition.rooms_below[static_cast<std::size_t>(parent.right)];
+    partition.rooms_below[*node] = {left.first, right.last};
+    const LogicalPosition from = random_center(left);
+    const LogicalPosition to = random_center(right);
+    carve_corridor(build.terrain, from, to, Bend::horizontal_first);
   }
   build.step("corridors");
 }
 
 // The room of the entry becomes the first one, which is where a map starts.
 void put_entry_room_first(Build& build) {
+  if (!build.entry()) return;
   std::vector<BspNode>& tree = build.map.bsp_tree;
   const auto entry_leaf = std::find_if(tree.begin(), tree.end(), [&](const BspNode& node) {
-    return is_leaf(node) && holds(node, build.entry());
+    return node.room >= 0 && holds(node, build.entry());
   });
   if (entry_leaf == tree.end() || entry_leaf->room == 0) return;
   const auto first_leaf =
@@ -170,10 +194,11 @@ void put_entry_room_first(Build& build) {
 }
 
 Result<void> run(const Params& params, Build& build) {
-  Rng cuts_rng = build.rng("cuts");
-  cut_parts(params, build.size(), build.map.bsp_tree, cuts_rng);
-  place_rooms(params, build);
-  join_siblings(build);
+  auto& partition = build.kept<Partition>();
+  partition.clear();
+  cut_parts(params, build, partition);
+  place_rooms(params, build, partition);
+  join_siblings(build, partition);
   put_entry_room_first(build);
   return {};
 }
@@ -183,8 +208,9 @@ Result<void> run(const Params& params, Build& build) {
 constinit const MapGenerator bsp = generator<run, min_size>(
     {.name = "bsp",
      .version = 1,
-     .description = "Rooms spread evenly: the map is cut in two again and again, every part gets one "
-                    "room, and the two sides of each cut are joined.",
+     .description =
+         "Rooms spread evenly: the map is cut in two again and again, every part gets one "
+         "room, and the two sides of each cut are joined.",
      .min_size_meaning = "min_room_size + 4 each way",
      .rules = kRules,
      .promises = kPromises},

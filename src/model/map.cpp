@@ -1,5 +1,6 @@
 #include "karst/model/map.hpp"
 
+#include <cassert>
 #include <cstring>
 
 #include "karst/core/hash.hpp"
@@ -45,6 +46,13 @@ void expand_word(BitGrid::Word word, TileType* tiles) {
     const Bytes some = expand<Part>(words, std::make_index_sequence<kVectorBytes>());
     std::memcpy(tiles + std::ptrdiff_t{Part} * kVectorBytes, &some, sizeof some);
   });
+}
+
+void expand_row(std::span<const BitGrid::Word> words, TileType* tiles) {
+  for (const BitGrid::Word word : words) {
+    expand_word(word, tiles);
+    tiles += BitGrid::kWordBits;
+  }
 }
 
 // The set bits of each byte as positions in row 0, in order.
@@ -141,6 +149,19 @@ void add_list(CanonicalBytes& bytes, char letter, const std::vector<Item>& items
   for (const Item& item : items) add(bytes, item);
 }
 
+// What is walkable as bits, and the type of the few tiles that are neither wall nor floor.
+void add_tiles(CanonicalBytes& bytes, const Grid<TileType>& tiles, const BitGrid& walkable,
+               std::span<const LogicalPosition> special) {
+  if (tiles.empty()) return;
+  bytes.add_u8('T');
+  bytes.add_u64(hash_words(walkable.words()));
+  bytes.add_u32(static_cast<std::uint32_t>(special.size()));
+  for (const LogicalPosition p : special) {
+    add(bytes, p);
+    bytes.add_u8(static_cast<std::uint8_t>(tiles[p]));
+  }
+}
+
 template <class Cell>
 void add_layer(CanonicalBytes& bytes, char letter, const Grid<Cell>& grid) {
   if (grid.empty()) return;
@@ -184,14 +205,15 @@ void GenerationResult::clear_layers() {
 
 std::uint64_t content_hash(const GenerationResult& map) {
   CanonicalBytes bytes;
-  return content_hash(map, bytes);
+  return content_hash(map, walkable_tiles(map.tiles), special_tiles(map.tiles), bytes);
 }
 
-std::uint64_t content_hash(const GenerationResult& map, CanonicalBytes& bytes) {
+std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
+                           std::span<const LogicalPosition> special, CanonicalBytes& bytes) {
   bytes.clear();
   bytes.add_i32(map.tiles.width());
   bytes.add_i32(map.tiles.height());
-  add_layer(bytes, 'T', map.tiles);
+  add_tiles(bytes, map.tiles, walkable, special);
   add_layer(bytes, 'B', map.biomes);
   add_layer(bytes, 'H', map.heights);
   add_list(bytes, 'r', map.rough);
@@ -216,34 +238,45 @@ BitGrid walkable_tiles(const Grid<TileType>& tiles) {
   return bits;
 }
 
+std::vector<LogicalPosition> special_tiles(const Grid<TileType>& tiles) {
+  std::vector<LogicalPosition> special;
+  for (std::int32_t y = 0; y < tiles.height(); ++y) {
+    for (std::int32_t x = 0; x < tiles.width(); ++x) {
+      const TileType tile = tiles[{x, y}];
+      if (tile != TileType::wall && tile != TileType::floor) special.push_back({x, y});
+    }
+  }
+  return special;
+}
+
 void tiles_from_terrain(const BitGrid& terrain, Grid<TileType>& tiles) {
   tiles.resize_for_overwrite(terrain.size());
+  const std::ptrdiff_t row_bits = std::ptrdiff_t{terrain.words_per_row()} * BitGrid::kWordBits;
   TileType* put = tiles.cells().data();
   TileType* const end = put + tiles.cells().size();
-  for (std::int32_t y = 0; y < terrain.height(); ++y) {
-    std::int32_t missing = terrain.width();
-    for (const BitGrid::Word word : terrain.row(y)) {
-      const std::int32_t count = std::min(missing, BitGrid::kWordBits);
-      if (end - put >= BitGrid::kWordBits) {
-        // What is written beyond the end of this row is overwritten by the next one.
-        expand_word(word, put);
-      } else {
-        std::array<TileType, BitGrid::kWordBits> last;
-        expand_word(word, last.data());
-        std::copy_n(last.data(), count, put);
-      }
-      put += count;
-      missing -= count;
+  for (std::int32_t y = 0; y < terrain.height(); ++y, put += terrain.width()) {
+    // Whole words are written; the next row overwrites what is beyond the end of this one.
+    if (end - put >= row_bits) {
+      expand_row(terrain.row(y), put);
+    } else {
+      std::array<TileType, kMaxSide + BitGrid::kWordBits> last;
+      expand_row(terrain.row(y), last.data());
+      std::copy_n(last.data(), terrain.width(), put);
     }
   }
 }
 
 void positions_from_terrain(const BitGrid& terrain, std::vector<LogicalPosition>& positions) {
-  const auto count = static_cast<std::size_t>(terrain.count());
-  positions.resize(count + kPositionsAtOnce);
+  positions_from_terrain(terrain, terrain.count(), positions);
+}
+
+void positions_from_terrain(const BitGrid& terrain, std::int64_t count,
+                            std::vector<LogicalPosition>& positions) {
+  assert(count == terrain.count());
+  positions.resize(static_cast<std::size_t>(count) + kPositionsAtOnce);
   LogicalPosition* put = positions.data();
   for (std::int32_t y = 0; y < terrain.height(); ++y) put = list_row(terrain.row(y), y, put);
-  positions.resize(count);
+  positions.resize(static_cast<std::size_t>(count));
 }
 
 }  // namespace karst

@@ -116,19 +116,13 @@ constexpr std::array kCommonPromises = {
 
 std::optional<Shortfall> border_open(const MapFacts& facts) {
   const BitGrid& walkable = facts.walkable;
-  const std::int32_t right = walkable.width() - 1;
-  const std::int32_t bottom = walkable.height() - 1;
-  const auto open_at = [](LogicalPosition p) {
-    return Shortfall{fmt::format("border tile {} is open", at(p)), 0};
-  };
-  for (const std::int32_t y : {0, bottom}) {
-    const auto open = walkable.find_next({0, y});
-    if (open && open->y == y) return open_at(*open);
-  }
-  for (const std::int32_t x : {0, right}) {
-    if (const auto y = walkable.first_in_column(x)) return open_at({x, *y});
-  }
-  return std::nullopt;
+  if (!walkable.any_on_border()) return std::nullopt;
+  std::optional<LogicalPosition> first;
+  walkable.for_each([&](LogicalPosition p) {
+    const bool inside = p.x > 0 && p.y > 0 && p.x < walkable.width() - 1 && p.y < walkable.height() - 1;
+    if (!first && !inside) first = p;
+  });
+  return Shortfall{fmt::format("border tile {} is open", at(*first)), 0};
 }
 
 std::optional<Shortfall> rooms_touch(const MapFacts& facts) {

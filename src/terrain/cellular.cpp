@@ -15,20 +15,24 @@ namespace {
 using Word = BitGrid::Word;
 constexpr int kTopBit = BitGrid::kWordBits - 1;
 
-// Each bit of `wanted` with the chance 0.digits in binary. A random number below the chance is
-// looked for digit by digit: the first digit that differs from the chance decides. After seven or
-// eight digits nearly always all 64 bits are decided.
-Word random_bits(std::uint32_t digits, Word wanted, Rng& rng) {
+// So many binary digits are always drawn, whether they are needed or not: that is faster than asking
+// after each of them, and afterwards one word in five has a bit left that is not decided.
+constexpr int kFirstDigits = 8;
+
+// Each bit with the chance 0.digits in binary. A random number below the chance is looked for digit
+// by digit: the first digit that differs from the chance decides.
+Word random_bits(std::uint32_t digits, WordRng& rng) {
   Word chosen = 0;
-  for (Word undecided = wanted; digits != 0 && undecided != 0; digits <<= 1) {
-    const Word random = rng.next_word();
-    if (digits >> 31 != 0) {
-      chosen |= undecided & ~random;
-      undecided &= random;
-    } else {
-      undecided &= ~random;
-    }
-  }
+  Word undecided = ~Word{0};
+  const auto draw_digit = [&] {
+    const Word random = rng.next();
+    const Word digit = 0 - Word{digits >> 31};
+    chosen |= undecided & ~random & digit;
+    undecided &= ~(random ^ digit);
+    digits <<= 1;
+  };
+  for (int i = 0; i < kFirstDigits; ++i) draw_digit();
+  while (undecided != 0 && digits != 0) draw_digit();
   return chosen;
 }
 
@@ -160,12 +164,10 @@ void fill_randomly(BitGrid& grid, double chance, Rng& rng) {
   assert(chance >= 0 && chance <= 1);
   const auto digits = static_cast<std::uint64_t>(chance * 0x1p32);
   if (digits >> 32 != 0) return grid.set_all();
+  WordRng words(rng);
   for (std::int32_t y = 0; y < grid.height(); ++y) {
-    const std::span<Word> row = grid.row(y);
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const Word wanted = i + 1 == row.size() ? grid.last_word_mask() : ~Word{0};
-      row[i] = random_bits(static_cast<std::uint32_t>(digits), wanted, rng);
-    }
+    for (Word& word : grid.row(y)) word = random_bits(static_cast<std::uint32_t>(digits), words);
+    if (grid.width() > 0) grid.row(y).back() &= grid.last_word_mask();
   }
 }
 

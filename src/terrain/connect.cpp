@@ -72,7 +72,6 @@ void Connector::connect(BitGrid& terrain, const ConnectOptions& options) {
   if (regions_.count() == 1) return;
   fill_small(terrain, options);
   list_runs();
-  search_.reset(terrain.size());
   join_all(terrain);
   for (const Cut& cut : cuts_) carve_cut(terrain, cut, options.width, inside);
 }

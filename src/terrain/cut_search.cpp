@@ -8,7 +8,7 @@
 #include <limits>
 #include <tuple>
 
-#include "terrain/row_words.hpp"
+#include "core/run_words.hpp"
 
 namespace karst {
 namespace {
@@ -17,9 +17,9 @@ using Word = BitGrid::Word;
 constexpr std::int32_t kTopBit = BitGrid::kWordBits - 1;
 constexpr std::int32_t kNotFound = -1;
 
-// Up to this distance the neighbourhood is grown; what is further away is met so seldom that it
-// pays to look through rows instead.
-constexpr std::int32_t kFarthestGrown = 32;
+// How far the neighbourhood is grown: mostly the first suffices. What is further away than the last
+// is met so seldom that it pays to look through rows instead.
+constexpr std::array<std::int32_t, 2> kReaches = {8, 32};
 // Growing is for runs that have no more than this many words of terrain around each.
 constexpr std::int64_t kMostWordsPerRun = 32;
 
@@ -67,11 +67,10 @@ struct CutSearch::NearestPair {
 
 // Rows top..bottom and the words that hold columns left..right.
 struct CutSearch::Box {
-  Size size;
   std::int32_t left, top, right, bottom;
 
-  static Box around(std::span<const Run> runs, Size size) {
-    Box box{size, size.width - 1, size.height - 1, 0, 0};
+  static Box around(std::span<const Run> runs) {
+    Box box{runs[0].first, runs[0].y, runs[0].last, runs[0].y};
     for (const Run& run : runs) {
       box.left = std::min(box.left, run.first);
       box.right = std::max(box.right, run.last);
@@ -80,23 +79,17 @@ struct CutSearch::Box {
     }
     return box;
   }
-  void widen() {
-    left = std::max(left - 1, 0);
-    top = std::max(top - 1, 0);
-    right = std::min(right + 1, size.width - 1);
-    bottom = std::min(bottom + 1, size.height - 1);
+  Box widened(std::int32_t by, Size size) const {
+    return {std::max(left - by, 0), std::max(top - by, 0), std::min(right + by, size.width - 1),
+            std::min(bottom + by, size.height - 1)};
   }
-  std::size_t first_word() const { return static_cast<std::size_t>(left / BitGrid::kWordBits); }
-  std::size_t last_word() const { return static_cast<std::size_t>(right / BitGrid::kWordBits); }
-  std::int64_t words() const {
-    return std::int64_t{bottom - top + 1} *
-           static_cast<std::int64_t>(last_word() - first_word() + 1);
-  }
-  template <class Visit>
-  void for_each_word(Visit visit) const {
-    for (std::int32_t y = top; y <= bottom; ++y) {
-      for (std::size_t i = first_word(); i <= last_word(); ++i) visit(y, i);
-    }
+  std::int32_t rows() const { return bottom - top + 1; }
+  std::int32_t first_word() const { return left / BitGrid::kWordBits; }
+  std::int32_t words_per_row() const { return right / BitGrid::kWordBits - first_word() + 1; }
+  std::int64_t words() const { return std::int64_t{rows()} * words_per_row(); }
+  // Where a row begins in the buffers of a window, which have an empty row above and below.
+  std::size_t row_begin(std::int32_t y) const {
+    return static_cast<std::size_t>(y - top + 1) * static_cast<std::size_t>(words_per_row());
   }
 };
 
@@ -142,16 +135,19 @@ void search_rows(const BitGrid& others, std::span<const Run> runs, Pair& nearest
 
 }  // namespace
 
-void CutSearch::reset(Size size) {
-  own_.reset(size);
-  grown_.reset(size);
-}
-
 Cut CutSearch::nearest(BitGrid& terrain, std::span<const Run> runs) {
-  const Box box = Box::around(runs, terrain.size());
+  const Box box = Box::around(runs);
   NearestPair nearest;
-  const bool dense = box.words() <= kMostWordsPerRun * static_cast<std::int64_t>(runs.size());
-  if (dense && grow_to_others(terrain, runs, box, nearest)) return nearest.cut;
+  if (box.words() <= kMostWordsPerRun * static_cast<std::int64_t>(runs.size())) {
+    for (const std::int32_t reach : kReaches) {
+      const Box window = box.widened(reach, terrain.size());
+      look_into(terrain, runs, window);
+      const bool met = with_row_words(window.words_per_row(), [&](auto words) {
+        return grow_to_others(box, window, reach, words, nearest);
+      });
+      if (met) return nearest.cut;
+    }
+  }
   // Without the runs themselves the terrain is what they look for.
   for (const Run& run : runs) terrain.clear_run(run.y, run.first, run.last);
   search_rows(terrain, runs, nearest);
@@ -159,77 +155,84 @@ Cut CutSearch::nearest(BitGrid& terrain, std::span<const Run> runs) {
   return nearest.cut;
 }
 
-// False if there is nothing within kFarthestGrown.
-bool CutSearch::grow_to_others(BitGrid& terrain, std::span<const Run> runs, Box box,
-                               NearestPair& nearest) {
-  for (const Run& run : runs) own_.set_run(run.y, run.first, run.last);
-  box.for_each_word([&](std::int32_t y, std::size_t i) {
-    const Word own = own_.row(y)[i];
-    grown_.row(y)[i] = own;
-    terrain.row(y)[i] &= ~own;
-  });
-  const Box runs_box = box;
-  bool met = false;
-  for (std::int32_t distance = 1; !met && distance <= kFarthestGrown; ++distance) {
-    box.widen();
-    met = grow(terrain, box);
-    if (met) pair_up(terrain, box, distance, nearest);
+// Fills the buffers with what the window shows.
+void CutSearch::look_into(const BitGrid& terrain, std::span<const Run> runs, const Box& window) {
+  const auto words = static_cast<std::size_t>(window.words_per_row());
+  const std::size_t count = (static_cast<std::size_t>(window.rows()) + 2) * words;
+  own_.assign(count, 0);
+  for (const Run& run : runs) {
+    Word* const row = own_.data() + window.row_begin(run.y) - window.first_word();
+    RunWords(run.first, run.last).for_each(row, [](Word& word, Word mask) { word |= mask; });
   }
-  runs_box.for_each_word([&](std::int32_t y, std::size_t i) {
-    terrain.row(y)[i] |= own_.row(y)[i];
-    own_.row(y)[i] = 0;
-  });
-  box.for_each_word([&](std::int32_t y, std::size_t i) { grown_.row(y)[i] = 0; });
-  return met;
+  grown_ = own_;
+  others_.resize(count);
+  for (std::int32_t y = window.top; y <= window.bottom; ++y) {
+    const Word* const row = terrain.row(y).data() + window.first_word();
+    const std::size_t begin = window.row_begin(y);
+    for (std::size_t i = 0; i < words; ++i) others_[begin + i] = row[i] & ~own_[begin + i];
+  }
 }
 
-// Adds the four neighbours of every tile; whether any of the others is among them. Bits beyond the
-// width may become set: they are no further off than they seem, and nothing is met there.
-bool CutSearch::grow(const BitGrid& others, const Box& box) {
-  const std::size_t first = box.first_word();
-  const std::size_t last = box.last_word();
-  std::array<Word, kMostRowWords> above;  // as it was before it grew
-  std::fill(above.begin() + static_cast<std::ptrdiff_t>(first),
-            above.begin() + static_cast<std::ptrdiff_t>(last) + 1, 0);
-  Word met = 0;
-  const auto stride = static_cast<std::size_t>(grown_.words_per_row());
-  for (std::int32_t y = box.top; y <= box.bottom; ++y) {
-    Word* const row = grown_.row(y).data();
-    const Word* const other = others.row(y).data();
-    const bool has_below = y < box.bottom;
-    Word before = 0;
-    for (std::size_t i = first; i <= last; ++i) {
-      const Word here = row[i];
-      const Word behind = i < last ? row[i + 1] : 0;
-      const Word below = has_below ? row[i + stride] : 0;
-      row[i] =
-          here | here << 1 | before >> kTopBit | here >> 1 | behind << kTopBit | above[i] | below;
-      met |= row[i] & other[i];
-      above[i] = here;
-      before = here;
+// Adds the four neighbours of every tile again and again, until some of the others are among them;
+// false if that does not happen within `reach`. Bits beyond the width may become set: they are no
+// nearer than they seem, and nothing is met there.
+template <int Fixed>
+bool CutSearch::grow_to_others(const Box& runs_box, const Box& window, std::int32_t reach,
+                               RowWords<Fixed> words, NearestPair& nearest) {
+  std::array<Word, (Fixed > 0 ? Fixed : kMostRowWords)> above;  // as it was before it grew
+  for (std::int32_t distance = 1; distance <= reach; ++distance) {
+    const std::int32_t top = std::max(runs_box.top - distance, window.top);
+    const std::int32_t bottom = std::min(runs_box.bottom + distance, window.bottom);
+    std::fill_n(above.begin(), words.size(), 0);
+    Word met = 0;
+    Word* row = grown_.data() + window.row_begin(top);
+    const Word* other = others_.data() + window.row_begin(top);
+    for (std::int32_t y = top; y <= bottom; ++y, row += words.size(), other += words.size()) {
+      Word before = 0;
+      for (std::int32_t i = 0; i < words.size(); ++i) {
+        const Word here = row[i];
+        const Word behind = i + 1 < words.size() ? row[i + 1] : 0;
+        const auto at = static_cast<std::size_t>(i);
+        row[i] = here | here << 1 | before >> kTopBit | here >> 1 | behind << kTopBit | above[at] |
+                 row[i + words.size()];
+        met |= row[i] & other[i];
+        above[at] = here;
+        before = here;
+      }
     }
+    if (met == 0) continue;
+    pair_up(window, distance, nearest);
+    return true;
   }
-  return met != 0;
+  return false;
 }
 
 // Offers every tile of the others that was met together with the first tile at that distance.
-void CutSearch::pair_up(const BitGrid& others, const Box& box, std::int32_t distance,
-                        NearestPair& nearest) const {
-  const auto offer_to = [&](LogicalPosition to) {
-    const std::int32_t top = std::max(to.y - distance, 0);
-    const std::int32_t bottom = std::min(to.y + distance, others.height() - 1);
+void CutSearch::pair_up(const Box& window, std::int32_t distance, NearestPair& nearest) const {
+  const std::int32_t left_edge = window.first_word() * BitGrid::kWordBits;
+  const auto words = static_cast<std::size_t>(window.words_per_row());
+  const std::int32_t right_edge = window.words_per_row() * BitGrid::kWordBits - 1;
+  // In the columns of the window.
+  const auto offer_to = [&](std::int32_t to_x, std::int32_t to_y) {
+    const std::int32_t top = std::max(to_y - distance, window.top);
+    const std::int32_t bottom = std::min(to_y + distance, window.bottom);
     for (std::int32_t y = top; y <= bottom; ++y) {
-      const std::int32_t reach = distance - (y < to.y ? to.y - y : y - to.y);
-      const std::int32_t x = first_set(own_.row(y), std::max(to.x - reach, 0),
-                                       std::min(to.x + reach, others.width() - 1));
-      if (x != kNotFound) return nearest.offer(distance, {{x, y}, to});
+      const std::int32_t reach = distance - (y < to_y ? to_y - y : y - to_y);
+      const std::span<const Word> row{own_.data() + window.row_begin(y), words};
+      const std::int32_t x =
+          first_set(row, std::max(to_x - reach, 0), std::min(to_x + reach, right_edge));
+      if (x == kNotFound) continue;
+      return nearest.offer(distance, {{left_edge + x, y}, {left_edge + to_x, to_y}});
     }
   };
-  box.for_each_word([&](std::int32_t y, std::size_t i) {
-    for (Word rest = grown_.row(y)[i] & others.row(y)[i]; rest != 0; rest &= rest - 1) {
-      offer_to({static_cast<std::int32_t>(i) * BitGrid::kWordBits + std::countr_zero(rest), y});
+  for (std::int32_t y = window.top; y <= window.bottom; ++y) {
+    for (std::size_t i = 0; i < words; ++i) {
+      const std::size_t at = window.row_begin(y) + i;
+      for (Word rest = grown_[at] & others_[at]; rest != 0; rest &= rest - 1) {
+        offer_to(static_cast<std::int32_t>(i) * BitGrid::kWordBits + std::countr_zero(rest), y);
+      }
     }
-  });
+  }
 }
 
 }  // namespace karst

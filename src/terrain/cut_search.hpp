@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
+#include "terrain/row_words.hpp"
 #include "terrain/runs.hpp"
 
 namespace karst {
@@ -18,9 +20,6 @@ struct Cut {
 // Keeps its memory from one search to the next.
 class CutSearch {
  public:
-  // Prepares for terrain of this size; to be called before the searches in one map.
-  void reset(Size size);
-
   // The pair of open tiles, the first in `runs` and the second not, at the smallest Manhattan
   // distance; of several pairs, that whose first, then second tile comes first in row-major order.
   // `runs` are runs of the terrain that touch nothing else, and something else must be open.
@@ -31,14 +30,16 @@ class CutSearch {
   struct NearestPair;
   struct Box;
 
-  bool grow_to_others(BitGrid& terrain, std::span<const Run> runs, Box box, NearestPair& nearest);
-  bool grow(const BitGrid& others, const Box& box);
-  void pair_up(const BitGrid& others, const Box& box, std::int32_t distance,
-               NearestPair& nearest) const;
+  void look_into(const BitGrid& terrain, std::span<const Run> runs, const Box& window);
+  template <int Fixed>
+  bool grow_to_others(const Box& runs_box, const Box& window, std::int32_t reach,
+                      RowWords<Fixed> words, NearestPair& nearest);
+  void pair_up(const Box& window, std::int32_t distance, NearestPair& nearest) const;
 
-  // Clear between searches.
-  BitGrid own_;    // the tiles of the runs
-  BitGrid grown_;  // the tiles within some distance of them
+  // The words of a window of the terrain, row by row, between an empty row above and one below.
+  std::vector<BitGrid::Word> own_;     // the tiles of the runs
+  std::vector<BitGrid::Word> others_;  // all other open tiles
+  std::vector<BitGrid::Word> grown_;   // the tiles within some distance of the runs
 };
 
 }  // namespace karst

@@ -15,17 +15,22 @@ struct RowWords {
   constexpr std::int32_t size() const { return Fixed > 0 ? Fixed : count; }
 };
 
-// Calls use(RowWords) in the form that suits the grid.
+// Calls use(RowWords) in the form that suits the number of words in a row.
 template <class Use>
-decltype(auto) with_row_words(const BitGrid& grid, Use use) {
-  switch (grid.words_per_row()) {
+decltype(auto) with_row_words(std::int32_t words_per_row, Use use) {
+  switch (words_per_row) {
     case 1:
       return use(RowWords<1>{1});
     case 2:
       return use(RowWords<2>{2});
     default:
-      return use(RowWords<0>{grid.words_per_row()});
+      return use(RowWords<0>{words_per_row});
   }
+}
+
+template <class Use>
+decltype(auto) with_row_words(const BitGrid& grid, Use use) {
+  return with_row_words(grid.words_per_row(), use);
 }
 
 // The longest row of any map.

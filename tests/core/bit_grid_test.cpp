@@ -168,11 +168,19 @@ TEST(BitGrid, ResetKeepsNothing) {
   EXPECT_EQ(grid.size(), (Size{10, 10}));
 }
 
-TEST(BitGrid, FindsTheFirstTileOfAColumn) {
-  const BitGrid grid = bits({"##.", "#.#", "#.."});
-  EXPECT_EQ(grid.first_in_column(0), std::nullopt);
-  EXPECT_EQ(grid.first_in_column(1), 1);
-  EXPECT_EQ(grid.first_in_column(2), 0);
+TEST(BitGrid, KnowsWhetherTheBorderHoldsATile) {
+  for (const Size size : {Size{1, 1}, Size{1, 5}, Size{3, 3}, Size{64, 4}, Size{65, 4}, Size{200, 3}}) {
+    for (std::int32_t y = 0; y < size.height; ++y) {
+      for (std::int32_t x = 0; x < size.width; ++x) {
+        BitGrid grid(size);
+        EXPECT_FALSE(grid.any_on_border());
+        grid.set({x, y});
+        const bool on_border = x == 0 || y == 0 || x == size.width - 1 || y == size.height - 1;
+        EXPECT_EQ(grid.any_on_border(), on_border) << x << "," << y << " of " << size.width;
+      }
+    }
+  }
+  EXPECT_FALSE(BitGrid({0, 0}).any_on_border());
 }
 
 TEST(BitGrid, ComparesRows) {

@@ -58,14 +58,8 @@ class BitGrid {
   bool any_in(const Rect& rect) const;
   // How many tiles of the closed rectangle are set.
   std::int64_t count_in(const Rect& rect) const;
-  // The first row whose tile x is set.
-  std::optional<std::int32_t> first_in_column(std::int32_t x) const {
-    const Word* word = words_.data() + x / kWordBits;
-    for (std::int32_t y = 0; y < height(); ++y, word += words_per_row_) {
-      if ((*word & bit_of(x)) != 0) return y;
-    }
-    return std::nullopt;
-  }
+  // Whether a tile in the first or the last row or column is set.
+  bool any_on_border() const;
   bool equal_rows(std::int32_t a, std::int32_t b) const {
     const Word* row_a = row_begin(a);
     const Word* row_b = row_begin(b);

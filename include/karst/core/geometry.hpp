@@ -23,6 +23,11 @@ struct PixelPosition {
   friend constexpr bool operator==(PixelPosition, PixelPosition) = default;
 };
 
+// Row by row, each from left to right.
+constexpr bool comes_before(LogicalPosition a, LogicalPosition b) {
+  return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
 // Distances are exact for every pair of positions, also far outside any map.
 constexpr std::int64_t manhattan_distance(LogicalPosition a, LogicalPosition b) {
   const std::int64_t dx = std::int64_t{a.x} - b.x;

@@ -12,6 +12,8 @@
 namespace karst {
 
 std::uint64_t hash_bytes(std::span<const std::uint8_t> bytes, std::uint64_t seed = 0);
+// Of the words' bytes in little-endian order, whatever the machine.
+std::uint64_t hash_words(std::span<const std::uint64_t> words);
 std::uint64_t hash_text(std::string_view text, std::uint64_t seed = 0);
 
 // Derives one number from two so that neighbouring inputs give unrelated outputs.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -92,14 +93,20 @@ struct GenerationResult {
 // The hash of tiles, biomes, heights, rough ground, rooms, start, stairs, points of interest,
 // faction starts and subtypes.
 std::uint64_t content_hash(const GenerationResult& map);
-// The same with a buffer whose memory is kept from call to call.
-std::uint64_t content_hash(const GenerationResult& map, CanonicalBytes& buffer);
+// The same for a caller who has the tiles in another form too, and a buffer whose memory is kept.
+std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
+                           std::span<const LogicalPosition> special, CanonicalBytes& buffer);
 
 // The walkable tiles as bits.
 BitGrid walkable_tiles(const Grid<TileType>& tiles);
+// The tiles that are neither wall nor floor, row by row.
+std::vector<LogicalPosition> special_tiles(const Grid<TileType>& tiles);
 // Writes wall and floor tiles from bits; reuses the memory of `tiles`.
 void tiles_from_terrain(const BitGrid& terrain, Grid<TileType>& tiles);
 // Lists the set tiles row by row; reuses the memory of `positions`.
 void positions_from_terrain(const BitGrid& terrain, std::vector<LogicalPosition>& positions);
+// The same for a caller who has counted them.
+void positions_from_terrain(const BitGrid& terrain, std::int64_t count,
+                            std::vector<LogicalPosition>& positions);
 
 }  // namespace karst

@@ -7,20 +7,21 @@ namespace {
 
 using Word = BitGrid::Word;
 
-// Bits first..last of a word, both included, 0 <= first <= last <= 63.
-constexpr Word bit_range(std::int32_t first, std::int32_t last) {
-  return ~Word{0} >> (63 - (last - first)) << first;
-}
+// The bits from `first` on, and those up to `last`, 0..63.
+constexpr Word bits_from(std::int32_t first) { return ~Word{0} << first; }
+constexpr Word bits_up_to(std::int32_t last) { return ~Word{0} >> (63 - last); }
 
 // Calls use(word index, mask) for the words that hold tiles first..last.
 template <class Use>
 void for_each_word(std::int32_t first, std::int32_t last, Use use) {
-  const std::int32_t first_word = first / BitGrid::kWordBits;
+  std::int32_t i = first / BitGrid::kWordBits;
   const std::int32_t last_word = last / BitGrid::kWordBits;
-  for (std::int32_t i = first_word; i <= last_word; ++i) {
-    use(i, bit_range(i == first_word ? first % BitGrid::kWordBits : 0,
-                     i == last_word ? last % BitGrid::kWordBits : 63));
+  Word mask = bits_from(first % BitGrid::kWordBits);
+  for (; i < last_word; ++i) {
+    use(i, mask);
+    mask = ~Word{0};
   }
+  use(i, mask & bits_up_to(last % BitGrid::kWordBits));
 }
 
 void shift_row_right(std::span<Word> row, std::int32_t by) {
@@ -51,7 +52,7 @@ void BitGrid::reset(Size size) {
   assert(size.width >= 0 && size.height >= 0);
   size_ = size;
   words_per_row_ = (size.width + kWordBits - 1) / kWordBits;
-  last_word_mask_ = size.width == 0 ? 0 : bit_range(0, (size.width - 1) % kWordBits);
+  last_word_mask_ = size.width == 0 ? 0 : bits_up_to((size.width - 1) % kWordBits);
   words_.assign(row_words() * static_cast<std::size_t>(size.height), 0);
 }
 
@@ -84,8 +85,12 @@ void BitGrid::set_rect(const Rect& rect) {
 }
 
 void BitGrid::clear_rect(const Rect& rect) {
-  if (rect.x1 > rect.x2) return;
-  for (std::int32_t y = rect.y1; y <= rect.y2; ++y) clear_run(y, rect.x1, rect.x2);
+  if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return;
+  assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
+  for_each_word(rect.x1, rect.x2, [&](std::int32_t i, Word mask) {
+    Word* word = row_begin(rect.y1) + i;
+    for (std::int32_t y = rect.y1; y <= rect.y2; ++y, word += words_per_row_) *word &= ~mask;
+  });
 }
 
 bool BitGrid::any_in(const Rect& rect) const {

@@ -95,9 +95,8 @@ void make_cave(const Params& params, const Rect& inside, Build& build) {
 }
 
 void widen(Build& build) {
-  constexpr int kFewestIn5x5 = 8;
   const std::int64_t most_open = build.size().area() * 7 / 10;
-  widen_narrow(build.terrain, kFewestIn5x5, most_open, build.scratch(0));
+  widen_narrow(build.terrain, most_open, build.scratch(0));
 }
 
 // Pockets with fewer tiles are filled. A chamber, however small, is none.

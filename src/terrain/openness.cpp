@@ -56,11 +56,9 @@ class Strip {
 
   // How many tiles of each square are set.
   Bytes counts() const {
-    Bytes sum{};
-    for (std::int32_t i = 0; i <= 2 * radius_; ++i) {
-      Bytes columns;
-      std::memcpy(&columns, columns_.data() + i, sizeof columns);
-      sum += columns;
+    Bytes sum = columns_from(radius_);
+    for (std::int32_t i = 1; i <= radius_; ++i) {
+      sum += columns_from(radius_ - i) + columns_from(radius_ + i);
     }
     return sum;
   }
@@ -68,6 +66,11 @@ class Strip {
   Word middles(std::int32_t y) const { return bits_of(y) >> radius_; }
 
  private:
+  Bytes columns_from(std::int32_t first) const {
+    Bytes columns;
+    std::memcpy(&columns, columns_.data() + first, sizeof columns);
+    return columns;
+  }
   Word bits_of(std::int32_t y) const {
     return y < 0 || y >= grid_.height() ? 0 : bits_from(grid_.row(y), left_);
   }
@@ -110,7 +113,9 @@ bool any_at_least(Bytes counts, std::uint8_t least) {
 void search_strip(const BitGrid& grid, LogicalPosition first, std::int32_t bottom,
                   std::int32_t radius, Word wanted, Best& best) {
   Strip strip(grid, first, radius);
-  for (std::int32_t y = first.y; y <= bottom; strip.move_down(y++)) {
+  const std::int32_t full = (2 * radius + 1) * (2 * radius + 1);
+  for (std::int32_t y = first.y; y <= bottom && best.least_to_beat_it(y) <= full;
+       strip.move_down(y++)) {
     const Bytes counts = strip.counts();
     if (!any_at_least(counts, best.least_to_beat_it(y))) continue;
     for (Word rest = strip.middles(y) & wanted; rest != 0; rest &= rest - 1) {

@@ -18,6 +18,7 @@
 
 #include "generators/builtin.hpp"
 #include "generators/chambers.hpp"
+#include "generators/open_share.hpp"
 #include "generators/thick_border.hpp"
 #include "terrain/cellular.hpp"
 #include "terrain/connect.hpp"
@@ -159,9 +160,7 @@ void place_pillars(const Params& params, const Rect& inside, Build& build) {
   const BitGrid& keep_open = mark_free_places(inside, build);
   for (const Rect& room : build.map.rooms) {
     const std::int32_t radius = chamber_radius(room) - 1;
-    const double area = 3.14 * radius * radius;
-    const auto count = static_cast<std::int64_t>(params.pillar_density * area / 4 + 0.5);
-    place_pillars(build.terrain, {room.center(), radius}, count, keep_open, rng);
+    place_pillars(build.terrain, {room.center(), radius}, params.pillar_density, keep_open, rng);
   }
 }
 
@@ -172,7 +171,8 @@ Result<void> run(const Params& params, Build& build) {
   build.step("widen");
   connect(params, build);
   build.step("connect");
-  // Opens only tiles beside open ones, so all of it still hangs together.
+  // All of it still hangs together: tiles are opened only around open ones, and what closing the
+  // border leaves of such a 3x3 is a rectangle.
   widen(build);
   close_border_around(build.terrain, params.border_thickness, build.entry());
   build.step("widen_again");
@@ -191,18 +191,16 @@ Missed border_too_thin(const MapFacts& facts) {
   return thick_border_open(facts, facts.params<Params>().border_thickness);
 }
 
-Missed chambers_missing(const MapFacts& facts) {
-  const auto wanted = static_cast<std::size_t>(facts.params<Params>().num_chambers);
-  if (facts.map.rooms.size() == wanted) return std::nullopt;
-  return Shortfall{fmt::format("{} chambers, {} wanted", facts.map.rooms.size(), wanted), 0};
-}
-
-Missed center_closed(const MapFacts& facts) {
-  for (const Rect& room : facts.map.rooms) {
+Missed chambers_wrong(const MapFacts& facts) {
+  const std::vector<Rect>& rooms = facts.map.rooms;
+  const int wanted = facts.params<Params>().num_chambers;
+  if (std::ssize(rooms) != wanted) {
+    return Shortfall{fmt::format("{} chambers, {} wanted", rooms.size(), wanted), 0};
+  }
+  for (const Rect& room : rooms) {
     const LogicalPosition center = room.center();
-    if (!facts.walkable.get_or_zero(center)) {
-      return Shortfall{fmt::format("the chamber's centre {},{} is rock", center.x, center.y), 0};
-    }
+    if (facts.walkable.get_or_zero(center)) continue;
+    return Shortfall{fmt::format("the chamber's centre {},{} is rock", center.x, center.y), 0};
   }
   return std::nullopt;
 }
@@ -236,23 +234,15 @@ Missed starts_wrong(const MapFacts& facts) {
   return std::nullopt;
 }
 
-// Whether the parameters are such that the cave, not a single one of them, decides how much is
-// open.
-bool is_usual(const Params& params, const Rect& inside) {
-  return params.fill_density >= 0.38 && params.fill_density <= 0.46 &&
-         params.min_passage_width <= 5 && std::min(inside.width(), inside.height()) + 1 >= 36;
-}
-
+// Asked only where the cave decides, and not a single parameter or the cleared starts.
 Missed open_share_unusual(const MapFacts& facts) {
   const Params& params = facts.params<Params>();
-  const Rect inside = inside_border(facts.walkable.size(), params.border_thickness);
-  if (!is_usual(params, inside)) return std::nullopt;
-  const Size size{inside.width() + 1, inside.height() + 1};
-  const double share = static_cast<double>(facts.walkable_count) / static_cast<double>(size.area());
-  if (share >= 0.35 && share <= 0.85) return std::nullopt;
-  return Shortfall{
-      fmt::format("{:.3f} of the tiles inside the border are open, 0.35..0.85 wanted", share),
-      share < 0.35 ? share : 1 - share};
+  const Size size = facts.walkable.size();
+  const std::int32_t shorter_side = std::min(size.width, size.height) - 2 * params.border_thickness;
+  const bool usual = shorter_side >= 36 && params.min_passage_width <= 5 &&
+                     params.fill_density >= 0.38 && params.fill_density <= 0.46;
+  if (!usual) return std::nullopt;
+  return open_share_outside(open_share_inside(facts, params.border_thickness), 0.35, 0.85);
 }
 
 constexpr std::array kPromises = {
@@ -262,8 +252,8 @@ constexpr std::array kPromises = {
             "border_thickness rows and columns along the edge are rock, but for a way in from "
             "stairs up that lie there",
             border_too_thin},
-    Promise{"chambers", "the rooms are num_chambers chambers, whatever the size", chambers_missing},
-    Promise{"centers_open", "the centre of every chamber is open", center_closed},
+    Promise{"chambers", "num_chambers rooms at every size, each with an open centre",
+            chambers_wrong},
     Promise{"faction_starts",
             "sector 0 in the left, 1 in the right quarter, with all tiles within 6 open as far as "
             "they lie inside the border",

@@ -5,18 +5,25 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstring>
+#include <span>
 
 namespace karst {
 namespace {
 
 using Word = BitGrid::Word;
+// Vectors as wide as the processor's registers.
+#ifdef __AVX2__
 constexpr std::int32_t kLanes = 32;
+#else
+constexpr std::int32_t kLanes = 16;
+#endif
 using Bytes = std::uint8_t __attribute__((vector_size(kLanes)));
 
 // Columns are counted in strips of kLanes squares side by side, and with eight columns at once.
-constexpr std::int32_t kStripBytes = (kLanes + 2 * kMostOpennessRadius + 7) / 8;
+constexpr std::size_t kStripBytes = (kLanes + 2 * kMostOpennessRadius + 7) / 8;
 static_assert(8 * kStripBytes <= BitGrid::kWordBits, "a strip's row fits into a word");
 
 // The bits of each byte as eight bytes 0 or 1, in the order of tiles in memory.
@@ -106,7 +113,7 @@ bool any_at_least(Bytes counts, std::uint8_t least) {
   const Bytes enough = reinterpret_cast<Bytes>(counts >= least);
   std::array<Word, kLanes / 8> words;
   std::memcpy(words.data(), &enough, sizeof enough);
-  return (words[0] | words[1] | words[2] | words[3]) != 0;
+  return std::any_of(words.begin(), words.end(), [](Word word) { return word != 0; });
 }
 
 // Looks at the tiles first.x .. first.x + kLanes - 1 that are in `wanted`, down to row `bottom`.

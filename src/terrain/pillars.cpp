@@ -9,6 +9,12 @@ constexpr std::int32_t kSide = 2;
 constexpr std::int32_t kFree = 2;  // open tiles on every side
 constexpr std::int64_t kTriesEach = 8;
 
+// Rounded to the nearest.
+std::int64_t pillars_for(double share, std::int32_t radius) {
+  const double pillars = share * 3.14 * radius * radius / (kSide * kSide);
+  return (static_cast<std::int64_t>(2 * pillars) + 1) / 2;
+}
+
 bool lies_within(const Rect& pillar, const PillarSite& site) {
   const auto square = [](std::int64_t n) { return n * n; };
   const auto [x, y] = site.center;
@@ -27,10 +33,10 @@ bool stands_free(const BitGrid& terrain, const Rect& pillar) {
 
 }  // namespace
 
-void place_pillars(BitGrid& terrain, const PillarSite& site, std::int64_t count,
-                   const BitGrid& keep_open, Rng& rng) {
+void place_pillars(BitGrid& terrain, const PillarSite& site, double share, const BitGrid& keep_open,
+                   Rng& rng) {
   const auto [center, radius] = site;
-  if (2 * radius + 1 < kSide) return;
+  std::int64_t count = pillars_for(share, radius);
   for (std::int64_t tries = count * kTriesEach; tries > 0 && count > 0; --tries) {
     const std::int32_t x = rng.between(center.x - radius, center.x + radius - kSide + 1);
     const std::int32_t y = rng.between(center.y - radius, center.y + radius - kSide + 1);

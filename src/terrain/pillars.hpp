@@ -15,9 +15,10 @@ struct PillarSite {
   std::int32_t radius = 0;
 };
 
-// Fills up to `count` squares of 2x2 tiles at random places of the site, fewer where some tries do
-// not find room. A pillar covers no tile that is set in `keep_open`, and the two tiles next to it
-// on every side are open, so it cuts nothing off and one walks two abreast around it:
+// Fills squares of 2x2 tiles at random places of the site until they cover the given share of it,
+// 0..1, or eight tries for each have not found room for more. A pillar covers no tile that is set
+// in `keep_open`, and the two tiles next to it on every side are open, so it cuts nothing off and
+// one walks two abreast around it:
 //
 //   ........
 //   ........
@@ -25,7 +26,7 @@ struct PillarSite {
 //   ...##...
 //   ........
 //   ........
-void place_pillars(BitGrid& terrain, const PillarSite& site, std::int64_t count,
-                   const BitGrid& keep_open, Rng& rng);
+void place_pillars(BitGrid& terrain, const PillarSite& site, double share, const BitGrid& keep_open,
+                   Rng& rng);
 
 }  // namespace karst

@@ -71,15 +71,11 @@ void clear_sums(SumsOfFive& sums, std::size_t words) {
 }
 
 void sum_row(std::span<const Word> row, SumsOfFive& sums) {
-  std::array<Word, kMostRowWords + 2 * kPairWords> padded;  // with clear tiles on both sides
-  Word* const words = padded.data() + 1;
-  words[-1] = 0;
-  std::copy(row.begin(), row.end(), words);
-  std::fill_n(words + row.size(), kPairWords, 0);
+  const auto word_at = [&](std::size_t i) { return i < row.size() ? row[i] : 0; };
   for (std::size_t i = 0; i < row.size(); i += kPairWords) {
-    const Pair here = load_pair(words + i);
-    const Pair before = load_pair(words + i - 1);
-    const Pair after = load_pair(words + i + 1);
+    const Pair before = {i > 0 ? row[i - 1] : 0, row[i]};
+    const Pair here = {row[i], word_at(i + 1)};
+    const Pair after = {word_at(i + 1), word_at(i + 2)};
     const Sum near = add(here << 1 | before >> 63, here, here >> 1 | after << 63);
     const Sum all = add(near.digit, here << 2 | before >> 62, here >> 2 | after << 62);
     store_pair(all.digit, &sums.ones[i]);

@@ -321,7 +321,7 @@ TEST(Cavern, PromisesNoticeWhatWasChanged) {
   EXPECT_TRUE(has(missed([](Map& m) { m.tiles[{1, 40}] = TileType::floor; }), "border_thick"));
   EXPECT_TRUE(has(missed([](Map& m) { m.rooms.pop_back(); }), "chambers"));
   EXPECT_TRUE(
-      has(missed([](Map& m) { m.tiles[m.rooms[0].center()] = TileType::wall; }), "centers_open"));
+      has(missed([](Map& m) { m.tiles[m.rooms[0].center()] = TileType::wall; }), "chambers"));
   EXPECT_TRUE(has(missed([](Map& m) { m.faction_starts.pop_back(); }), "faction_starts"));
   EXPECT_TRUE(has(missed([](Map& m) { std::swap(m.faction_starts[0], m.faction_starts[1]); }),
                   "faction_starts"));

@@ -21,7 +21,7 @@ TEST(Pillars, StandFreeWhereTheyMay) {
                        "########"});
   const BitGrid none(grid.size());
   Rng rng(1);
-  place_pillars(grid, {{4, 4}, 3}, 100, none, rng);
+  place_pillars(grid, {{4, 4}, 3}, 1, none, rng);
   EXPECT_EQ(picture(grid), (std::vector<std::string>{"########",  //
                                                      "#......#",  //
                                                      "#......#",  //
@@ -42,12 +42,12 @@ TEST(Pillars, CoverNothingThatIsKeptOpenAndCutNothingOff) {
     const std::int32_t radius = rng.between(0, 9);
     const LogicalPosition center{rng.between(radius, size.width - 1 - radius),
                                  rng.between(radius, size.height - 1 - radius)};
-    const std::int32_t count = rng.between(0, 20);
+    const double share = rng.unit();
     BitGrid after = before;
-    place_pillars(after, {center, radius}, count, keep_open, rng);
+    place_pillars(after, {center, radius}, share, keep_open, rng);
     BitGrid pillars = before;
     pillars ^= after;
-    ASSERT_LE(pillars.count(), 4 * count);
+    ASSERT_LE(static_cast<double>(pillars.count()), share * 3.15 * radius * radius + 2);
     ASSERT_EQ(pillars.count() % 4, 0);
     regions.find(pillars);
     for (std::size_t i = 0; i < regions.count(); ++i) ASSERT_EQ(regions.size_of(i), 4);
@@ -65,13 +65,14 @@ TEST(Pillars, CoverNothingThatIsKeptOpenAndCutNothingOff) {
   }
 }
 
-TEST(Pillars, AsManyAsAskedWhereThereIsRoom) {
+TEST(Pillars, CoverTheShareAskedForWhereThereIsRoom) {
   BitGrid grid({200, 200});
   grid.set_all();
   const BitGrid none(grid.size());
   Rng rng(3);
-  place_pillars(grid, {{100, 100}, 90}, 50, none, rng);
-  EXPECT_EQ(grid.count(), 200 * 200 - 50 * 4);
+  place_pillars(grid, {{100, 100}, 90}, 0.05, none, rng);
+  const double disc = 3.14 * 90 * 90;
+  EXPECT_NEAR(static_cast<double>(200 * 200 - grid.count()) / disc, 0.05, 0.0001);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ struct SumsOfFive {
 
 void clear_sums(SumsOfFive& sums, std::size_t words) {
   for (RowOfWords* digits : {&sums.ones, &sums.twos, &sums.fours}) {
-    std::fill_n(digits->begin(), words + kPairWords - 1, 0);
+    std::fill_n(digits->begin(), words + words % kPairWords, 0);
   }
 }
 

@@ -10,11 +10,6 @@ namespace {
 
 using Word = BitGrid::Word;
 
-// Bits first..last of a word, both included, 0 <= first <= last <= 63.
-constexpr Word bit_range(std::int32_t first, std::int32_t last) {
-  return ~Word{0} >> (63 - (last - first)) << first;
-}
-
 void shift_row_right(std::span<Word> row, std::int32_t by) {
   const auto words = static_cast<std::size_t>(by / BitGrid::kWordBits);
   const std::int32_t bits = by % BitGrid::kWordBits;
@@ -43,7 +38,7 @@ void BitGrid::reset(Size size) {
   assert(size.width >= 0 && size.height >= 0);
   size_ = size;
   words_per_row_ = (size.width + kWordBits - 1) / kWordBits;
-  last_word_mask_ = size.width == 0 ? 0 : bit_range(0, (size.width - 1) % kWordBits);
+  last_word_mask_ = size.width == 0 ? 0 : ~Word{0} >> (kWordBits - 1 - (size.width - 1) % kWordBits);
   words_.assign(row_words() * static_cast<std::size_t>(size.height), 0);
 }
 
@@ -75,8 +70,13 @@ void BitGrid::set_rect(const Rect& rect) {
 }
 
 void BitGrid::clear_rect(const Rect& rect) {
-  if (rect.x1 > rect.x2) return;
-  for (std::int32_t y = rect.y1; y <= rect.y2; ++y) clear_run(y, rect.x1, rect.x2);
+  if (rect.y1 > rect.y2 || rect.x1 > rect.x2) return;
+  assert(rect.x1 >= 0 && rect.x2 < width() && rect.y1 >= 0 && rect.y2 < height());
+  const RunWords run(rect.x1, rect.x2);
+  Word* row = row_begin(rect.y1);
+  for (std::int32_t y = rect.y1; y <= rect.y2; ++y, row += words_per_row_) {
+    run.for_each(row, [](Word& word, Word mask) { word &= ~mask; });
+  }
 }
 
 bool BitGrid::any_in(const Rect& rect) const {

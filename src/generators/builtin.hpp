@@ -7,6 +7,7 @@
 
 #define KARST_BUILTIN_GENERATORS(row) \
   row(bsp)                            \
+  row(cavern)                         \
   row(cellular)                       \
   row(drunkard)                       \
   row(rooms_corridors)

@@ -18,23 +18,26 @@ std::optional<double> number_param(const GenerationResult& map, std::string_view
   return std::nullopt;
 }
 
-double open_share_inside(const MapFacts& facts) {
-  const std::int64_t inside =
-      std::int64_t{facts.walkable.width() - 2} * std::max(facts.walkable.height() - 2, 0);
+double open_share_inside(const MapFacts& facts, std::int32_t border) {
+  const std::int64_t inside = std::int64_t{facts.walkable.width() - 2 * border} *
+                              std::max(facts.walkable.height() - 2 * border, 0);
   return inside <= 0 ? 0.0
                      : static_cast<double>(facts.walkable_count) / static_cast<double>(inside);
+}
+
+std::optional<Shortfall> open_share_outside(double share, double least, double most) {
+  if (share >= least && share <= most) return std::nullopt;
+  const double off = share < least ? least - share : share - most;
+  return Shortfall{fmt::format("{:.3f} of the tiles inside the border are open, {}..{} wanted",
+                               share, least, most),
+                   1 - off};
 }
 
 std::optional<Shortfall> open_share_missed(const MapFacts& facts) {
   const std::optional<double> least = number_param(facts.map, "min_open");
   const std::optional<double> most = number_param(facts.map, "max_open");
   if (!least || !most) return std::nullopt;
-  const double share = open_share_inside(facts);
-  if (share >= *least && share <= *most) return std::nullopt;
-  const double off = share < *least ? *least - share : share - *most;
-  return Shortfall{fmt::format("{:.3f} of the tiles inside the border are open, {}..{} wanted",
-                               share, *least, *most),
-                   1 - off};
+  return open_share_outside(open_share_inside(facts), *least, *most);
 }
 
 }  // namespace karst

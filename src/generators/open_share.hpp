@@ -11,11 +11,15 @@ namespace karst {
 // A parameter of the map as a number; none if the map does not carry it.
 std::optional<double> number_param(const GenerationResult& map, std::string_view name);
 
-// The open share of the tiles that are not on the map's outermost rows and columns; 0 if all are.
-double open_share_inside(const MapFacts& facts);
+// The open share of the tiles that are not on the map's outermost `border` rows and columns; 0 if
+// all are. Every open tile counts.
+double open_share_inside(const MapFacts& facts, std::int32_t border = 1);
 
-// Missed when that share lies outside the map's own parameters min_open and max_open. A map that
-// does not carry them is not asked.
+// Missed when such a share is not in least..most.
+std::optional<Shortfall> open_share_outside(double share, double least, double most);
+
+// Missed when the share inside a border of 1 lies outside the map's own parameters min_open and
+// max_open. A map that does not carry them is not asked.
 std::optional<Shortfall> open_share_missed(const MapFacts& facts);
 inline constexpr Promise kOpenShare{
     "open_share", "between min_open and max_open of the tiles inside the border are walkable",

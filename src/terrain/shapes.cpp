@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstring>
 
 #include "terrain/row_words.hpp"
 
@@ -31,66 +32,98 @@ void spread_row(const Row& row, Word* spread) {
   }
 }
 
+// Two words of a row at once.
+using Pair = Word __attribute__((vector_size(16)));
+constexpr std::size_t kPairWords = sizeof(Pair) / sizeof(Word);
+
+Pair load_pair(const Word* words) {
+  Pair pair;
+  std::memcpy(&pair, words, sizeof pair);
+  return pair;
+}
+void store_pair(Pair pair, Word* words) {
+  std::memcpy(words, &pair, sizeof pair);
+}
+
+// A row's words, or others that belong to them; the last pair may reach beyond the row.
+using RowOfWords = std::array<Word, kMostRowWords>;
+
 // Three digits of the same weight make one of that weight and one of the next.
 struct Sum {
-  Word digit;
-  Word carry;
+  Pair digit;
+  Pair carry;
 };
-Sum add(Word a, Word b, Word c) {
+Sum add(Pair a, Pair b, Pair c) {
   return {a ^ b ^ c, (a & b) | (c & (a | b))};
 }
 
-// How many of five tiles side by side are set, 0..5, in binary digits for 64 tiles.
-struct SumOfFive {
-  Word ones;
-  Word twos;
-  Word fours;
+// How many of five tiles side by side are set, 0..5, in binary digits for a whole row.
+struct SumsOfFive {
+  RowOfWords ones;
+  RowOfWords twos;
+  RowOfWords fours;
 };
 
-using RowOfSums = std::array<SumOfFive, kMostRowWords>;
-
-void clear_sums(RowOfSums& sums, std::int32_t count) {
-  std::fill_n(sums.begin(), count, SumOfFive{0, 0, 0});
-}
-
-void sum_row(const Row& row, RowOfSums& sums) {
-  for (std::int32_t i = 0; i < row.count; ++i) {
-    const Sum near = add(row.from_left(i, 1), row.words[i], row.from_right(i, 1));
-    const Sum all = add(near.digit, row.from_left(i, 2), row.from_right(i, 2));
-    sums[static_cast<std::size_t>(i)] = {all.digit, near.carry ^ all.carry, near.carry & all.carry};
+void clear_sums(SumsOfFive& sums, std::size_t words) {
+  for (RowOfWords* digits : {&sums.ones, &sums.twos, &sums.fours}) {
+    std::fill_n(digits->begin(), words + words % kPairWords, 0);
   }
 }
 
-// The digits of a number up to 25, lowest first.
-using Digits = std::array<Word, 5>;
+void sum_row(std::span<const Word> row, SumsOfFive& sums) {
+  const auto word_at = [&](std::size_t i) { return i < row.size() ? row[i] : 0; };
+  for (std::size_t i = 0; i < row.size(); i += kPairWords) {
+    const Pair before = {i > 0 ? row[i - 1] : 0, row[i]};
+    const Pair here = {row[i], word_at(i + 1)};
+    const Pair after = {word_at(i + 1), word_at(i + 2)};
+    const Sum near = add(here << 1 | before >> 63, here, here >> 1 | after << 63);
+    const Sum all = add(near.digit, here << 2 | before >> 62, here >> 2 | after << 62);
+    store_pair(all.digit, &sums.ones[i]);
+    store_pair(near.carry ^ all.carry, &sums.twos[i]);
+    store_pair(near.carry & all.carry, &sums.fours[i]);
+  }
+}
 
-Digits add_five(const std::array<RowOfSums*, 5>& rows, std::size_t i) {
-  const SumOfFive& a = (*rows[0])[i];
-  const SumOfFive& b = (*rows[1])[i];
-  const SumOfFive& c = (*rows[2])[i];
-  const SumOfFive& d = (*rows[3])[i];
-  const SumOfFive& e = (*rows[4])[i];
-  const Sum ones1 = add(a.ones, b.ones, c.ones);
-  const Sum ones2 = add(ones1.digit, d.ones, e.ones);
-  const Sum twos1 = add(a.twos, b.twos, c.twos);
-  const Sum twos2 = add(d.twos, e.twos, ones1.carry);
+// Where five such sums together are less than 8: no digit of the weight 8 or 16 comes about.
+Pair less_than_eight(const std::array<SumsOfFive*, 5>& rows, std::size_t i) {
+  const auto ones = [&](std::size_t row) { return load_pair(&rows[row]->ones[i]); };
+  const auto twos = [&](std::size_t row) { return load_pair(&rows[row]->twos[i]); };
+  const auto fours = [&](std::size_t row) { return load_pair(&rows[row]->fours[i]); };
+  const Sum ones1 = add(ones(0), ones(1), ones(2));
+  const Sum ones2 = add(ones1.digit, ones(3), ones(4));
+  const Sum twos1 = add(twos(0), twos(1), twos(2));
+  const Sum twos2 = add(twos(3), twos(4), ones1.carry);
   const Sum twos3 = add(twos1.digit, twos2.digit, ones2.carry);
-  const Sum fours1 = add(a.fours, b.fours, c.fours);
-  const Sum fours2 = add(d.fours, e.fours, twos1.carry);
+  const Sum fours1 = add(fours(0), fours(1), fours(2));
+  const Sum fours2 = add(fours(3), fours(4), twos1.carry);
   const Sum fours3 = add(fours1.digit, fours2.digit, twos2.carry);
-  const Sum fours4 = add(fours3.digit, twos3.carry, 0);
-  const Sum eights1 = add(fours1.carry, fours2.carry, fours3.carry);
-  const Sum eights2 = add(eights1.digit, fours4.carry, 0);
-  return {ones2.digit, twos3.digit, fours4.digit, eights2.digit, eights1.carry | eights2.carry};
+  return ~(fours1.carry | fours2.carry | fours3.carry | (fours3.digit & twos3.carry));
 }
 
-Word less_than(const Digits& digits, int limit) {
-  Word less = 0;
-  for (const Word digit : digits) {
-    less = (limit & 1) != 0 ? less | ~digit : less & ~digit;
-    limit >>= 1;
+// Sets in `narrow` the set tiles with fewer than 8 set ones in their 5x5.
+void find_narrow(const BitGrid& grid, BitGrid& narrow) {
+  narrow = grid;
+  const auto words = static_cast<std::size_t>(grid.words_per_row());
+  std::array<SumsOfFive, 5> sums;  // of the two rows above, the row itself and the two below
+  std::array<SumsOfFive*, 5> rows{};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    rows[i] = &sums[i];
+    clear_sums(sums[i], words);
   }
-  return less;
+  RowOfWords few;
+  for (std::int32_t y = -2; y < grid.height(); ++y) {
+    std::rotate(rows.begin(), rows.begin() + 1, rows.end());
+    if (y + 2 < grid.height()) {
+      sum_row(grid.row(y + 2), *rows.back());
+    } else {
+      clear_sums(*rows.back(), words);
+    }
+    if (y < 0) continue;
+    for (std::size_t i = 0; i < words; i += kPairWords)
+      store_pair(less_than_eight(rows, i), &few[i]);
+    Word* const found = narrow.row(y).data();
+    for (std::size_t i = 0; i < words; ++i) found[i] &= few[i];
+  }
 }
 
 // Sets what `spread` holds; how many tiles that were not set before.
@@ -114,29 +147,24 @@ std::int32_t shrink_to_root(std::int64_t square, std::int32_t root) {
 void close_border(BitGrid& grid, std::int32_t thickness) {
   const Rect inside = inside_border(grid.size(), thickness);
   if (inside.x1 > inside.x2 || inside.y1 > inside.y2) return grid.reset(grid.size());
-  if (thickness <= 0) return;
   const std::int32_t right = grid.width() - 1;
-  for (std::int32_t y = 0; y < grid.height(); ++y) {
-    if (y < inside.y1 || y > inside.y2) {
-      grid.clear_run(y, 0, right);
-    } else {
-      grid.clear_run(y, 0, inside.x1 - 1);
-      grid.clear_run(y, inside.x2 + 1, right);
-    }
-  }
+  grid.clear_rect({0, 0, right, inside.y1 - 1});
+  grid.clear_rect({0, inside.y2 + 1, right, grid.height() - 1});
+  grid.clear_rect({0, inside.y1, inside.x1 - 1, inside.y2});
+  grid.clear_rect({inside.x2 + 1, inside.y1, right, inside.y2});
 }
 
 void set_disc(BitGrid& grid, LogicalPosition center, std::int32_t radius, const Rect& bounds) {
   const std::int64_t square = std::int64_t{radius} * radius;
   // From the middle outwards the rows get shorter, so the half width only ever shrinks.
-  for (const std::int32_t way : {-1, 1}) {
-    std::int32_t half = radius;
-    for (std::int32_t dy = way < 0 ? 0 : 1; dy <= radius; ++dy) {
-      half = shrink_to_root(square - std::int64_t{dy} * dy, half);
-      const std::int64_t y = std::int64_t{center.y} + std::int64_t{way} * dy;
-      const std::int64_t first = std::max<std::int64_t>(std::int64_t{center.x} - half, bounds.x1);
-      const std::int64_t last = std::min<std::int64_t>(std::int64_t{center.x} + half, bounds.x2);
-      if (y < bounds.y1 || y > bounds.y2 || first > last) continue;
+  std::int32_t half = radius;
+  for (std::int32_t dy = 0; dy <= radius; ++dy) {
+    half = shrink_to_root(square - std::int64_t{dy} * dy, half);
+    const std::int64_t first = std::max<std::int64_t>(std::int64_t{center.x} - half, bounds.x1);
+    const std::int64_t last = std::min<std::int64_t>(std::int64_t{center.x} + half, bounds.x2);
+    if (first > last) return;
+    for (const std::int64_t y : {std::int64_t{center.y} - dy, std::int64_t{center.y} + dy}) {
+      if (y < bounds.y1 || y > bounds.y2) continue;
       grid.set_run(static_cast<std::int32_t>(y), static_cast<std::int32_t>(first),
                    static_cast<std::int32_t>(last));
     }
@@ -163,39 +191,15 @@ void dilate(BitGrid& grid) {
   }
 }
 
-void find_sparse(const BitGrid& grid, int fewest, BitGrid& sparse) {
-  assert(&grid != &sparse);
-  sparse.reset(grid.size());
-  if (grid.size().area() == 0 || fewest <= 0) return;
-  if (fewest > 25) return sparse.set_all();
-  const std::int32_t count = grid.words_per_row();
-  std::array<RowOfSums, 5> sums;  // of the two rows above, the row itself and the two below
-  std::array<RowOfSums*, 5> rows{};
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    rows[i] = &sums[i];
-    clear_sums(sums[i], count);
-  }
-  for (std::int32_t y = -2; y < grid.height(); ++y) {
-    std::rotate(rows.begin(), rows.begin() + 1, rows.end());
-    if (y + 2 < grid.height()) {
-      sum_row({grid.row(y + 2).data(), count}, *rows.back());
-    } else {
-      clear_sums(*rows.back(), count);
-    }
-    if (y < 0) continue;
-    std::span<Word> found = sparse.row(y);
-    for (std::size_t i = 0; i < found.size(); ++i) found[i] = less_than(add_five(rows, i), fewest);
-    found.back() &= grid.last_word_mask();
-  }
-}
-
-void widen_narrow(BitGrid& terrain, int fewest, std::int64_t most_open, BitGrid& narrow) {
-  find_sparse(terrain, fewest, narrow);
-  narrow &= terrain;
+void widen_narrow(BitGrid& terrain, std::int64_t most_open, BitGrid& narrow) {
+  assert(&terrain != &narrow);
+  find_narrow(terrain, narrow);
   std::int64_t open = terrain.count();
   std::array<Word, kMostRowWords> buffer;
   for (std::int32_t y = 0; y < terrain.height() && open < most_open; ++y) {
     const Row row{narrow.row(y).data(), narrow.words_per_row()};
+    if (std::all_of(row.words, row.words + row.count, [](Word word) { return word == 0; }))
+      continue;
     const std::span<Word> spread(buffer.data(), static_cast<std::size_t>(row.count));
     spread_row(row, spread.data());
     spread.back() &= narrow.last_word_mask();

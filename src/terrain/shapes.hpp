@@ -30,13 +30,9 @@ void set_disc(BitGrid& grid, LogicalPosition center, std::int32_t radius, const 
 // Sets the eight tiles around every set tile too.
 void dilate(BitGrid& grid);
 
-// Sets in `sparse` the tiles, set or not, with fewer than `fewest` set ones in the 5x5 around them,
-// themselves included. Tiles outside the grid are not set. `sparse` must be another grid.
-void find_sparse(const BitGrid& grid, int fewest, BitGrid& sparse);
-
-// Opens the 3x3 around every open tile that has fewer than `fewest` open ones in its 5x5. What is
-// narrow is decided before anything is opened; then rows follow from top to bottom and stop when
-// `most_open` tiles are open. `narrow` is used for the work.
-void widen_narrow(BitGrid& terrain, int fewest, std::int64_t most_open, BitGrid& narrow);
+// Opens the 3x3 around every open tile that has fewer than 8 open ones in its 5x5, itself included.
+// What is narrow is decided before anything is opened; then rows follow from top to bottom and stop
+// when `most_open` tiles are open. `narrow` is another grid, used for the work.
+void widen_narrow(BitGrid& terrain, std::int64_t most_open, BitGrid& narrow);
 
 }  // namespace karst

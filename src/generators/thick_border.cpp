@@ -1,0 +1,59 @@
+#include "generators/thick_border.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "karst/terrain/carve.hpp"
+#include "terrain/shapes.hpp"
+
+namespace karst {
+namespace {
+
+// The nearest tile inside the border.
+LogicalPosition end_of_way_in(LogicalPosition entry, const Rect& inside) {
+  return {std::clamp(entry.x, inside.x1, inside.x2), std::clamp(entry.y, inside.y1, inside.y2)};
+}
+
+void close_way_in(BitGrid& terrain, LogicalPosition entry, const Rect& inside) {
+  const LogicalPosition end = end_of_way_in(entry, inside);
+  const auto [left, right] = std::minmax(entry.x, end.x);
+  const auto [top, bottom] = std::minmax(entry.y, end.y);
+  terrain.clear_rect({left, entry.y, right, entry.y});
+  terrain.clear_rect({end.x, top, end.x, bottom});
+}
+
+// Open tiles outside the closed rectangle `inside`.
+std::int64_t open_outside(const BitGrid& terrain, const Rect& inside) {
+  const std::int32_t right = terrain.width() - 1;
+  return terrain.count_in({0, 0, right, inside.y1 - 1}) +
+         terrain.count_in({0, inside.y2 + 1, right, terrain.height() - 1}) +
+         terrain.count_in({0, inside.y1, inside.x1 - 1, inside.y2}) +
+         terrain.count_in({inside.x2 + 1, inside.y1, right, inside.y2});
+}
+
+}  // namespace
+
+void close_border_around(BitGrid& terrain, std::int32_t thickness,
+                         std::optional<LogicalPosition> entry) {
+  close_border(terrain, thickness);
+  if (!entry) return;
+  const Rect inside = inside_border(terrain.size(), thickness);
+  carve_corridor(terrain, *entry, end_of_way_in(*entry, inside), Bend::horizontal_first);
+}
+
+std::optional<Shortfall> thick_border_open(const MapFacts& facts, std::int32_t thickness) {
+  const Rect inside = inside_border(facts.walkable.size(), thickness);
+  std::int64_t open = open_outside(facts.walkable, inside);
+  const std::optional<LogicalPosition> entry = facts.map.stairs_up;
+  if (open > 0 && entry && facts.walkable.size().contains(*entry)) {
+    facts.scratch = facts.walkable;
+    close_way_in(facts.scratch, *entry, inside);
+    open = open_outside(facts.scratch, inside);
+  }
+  if (open == 0) return std::nullopt;
+  return Shortfall{fmt::format("{} tiles of the border are open", open),
+                   -static_cast<double>(open)};
+}
+
+}  // namespace karst

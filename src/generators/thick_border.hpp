@@ -1,0 +1,20 @@
+// A border of rock as thick as a parameter says, for generators that promise one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "karst/core/bit_grid.hpp"
+#include "karst/model/promises.hpp"
+
+namespace karst {
+
+// Closes the outermost `thickness` rows and columns. An entry that lies there keeps a way in, one
+// tile wide: along its row, then along its column.
+void close_border_around(BitGrid& terrain, std::int32_t thickness,
+                         std::optional<LogicalPosition> entry);
+
+// Missed when a tile of such a border is open that is not on the way in from the stairs up.
+std::optional<Shortfall> thick_border_open(const MapFacts& facts, std::int32_t thickness);
+
+}  // namespace karst

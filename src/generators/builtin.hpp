@@ -9,7 +9,8 @@
   row(bsp)                            \
   row(cellular)                       \
   row(drunkard)                       \
-  row(rooms_corridors)
+  row(rooms_corridors)                \
+  row(tactical_biome)
 
 namespace karst {
 

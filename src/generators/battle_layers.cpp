@@ -1,0 +1,170 @@
+#include "generators/battle_layers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "generators/battle_ground.hpp"
+#include "terrain/cellular.hpp"
+#include "terrain/runs.hpp"
+#include "terrain/shapes.hpp"
+
+namespace karst {
+namespace {
+
+using Missed = std::optional<Shortfall>;
+
+std::string at(LogicalPosition p) {
+  return fmt::format("{},{}", p.x, p.y);
+}
+
+// --- hills ------------------------------------------------------------------------------------
+
+constexpr int kTopHeight = 3;
+constexpr std::int64_t kTilesPerHill = 800;
+constexpr int kLumpsPerHill = 4;
+constexpr std::int32_t kLumpStep = 5;
+// How much wider a hill is one step further down. Discs that differ by 2 in radius never touch
+// each other's outside, not even across a corner.
+constexpr std::int32_t kSlope = 3;
+
+// One hill: a chain of discs, on every level around the same centres.
+void raise_hill(Build& build, std::array<BitGrid*, kTopHeight>& levels, Rng& rng) {
+  const Rect bounds = inside_border(build.size(), 0);
+  LogicalPosition center{rng.between(bounds.x1, bounds.x2), rng.between(bounds.y1, bounds.y2)};
+  const int top = rng.between(1, kTopHeight);
+  for (int lump = 0; lump < kLumpsPerHill; ++lump) {
+    const std::int32_t radius = rng.between(2, 4);
+    for (int level = 0; level < top; ++level) {
+      set_disc(*levels[static_cast<std::size_t>(level)], center,
+               radius + kSlope * (top - 1 - level), bounds);
+    }
+    center.x += rng.between(-kLumpStep, kLumpStep);
+    center.y += rng.between(-kLumpStep, kLumpStep);
+  }
+}
+
+// --- promises ---------------------------------------------------------------------------------
+
+// Whether neighbours in two rows, one below the other, differ by more than one step: the highest
+// and the lowest of each 2x2 tiles do. Without a way out of the loop the compiler takes many tiles
+// at once.
+bool too_steep(const std::uint8_t* row, const std::uint8_t* below, std::int32_t width) {
+  std::uint8_t steepest = 0;
+  for (std::int32_t x = 0; x + 1 < width; ++x) {
+    const std::uint8_t high =
+        std::max(std::max(row[x], row[x + 1]), std::max(below[x], below[x + 1]));
+    const std::uint8_t low =
+        std::min(std::min(row[x], row[x + 1]), std::min(below[x], below[x + 1]));
+    steepest = std::max(steepest, static_cast<std::uint8_t>(high - low));
+  }
+  return steepest > 1;
+}
+
+bool comes_before(LogicalPosition a, LogicalPosition b) {
+  return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+Missed heights_differ(const Grid<std::uint8_t>& heights, Symmetry symmetry) {
+  for (std::int32_t y = 0; y < heights.height(); ++y) {
+    const auto row = heights.row(y);
+    const auto image = heights.row(image_of({0, y}, heights.size(), symmetry).y);
+    if (!std::equal(row.begin(), row.end(), image.rbegin())) {
+      return Shortfall{fmt::format("the heights of row {} are not their own image", y), 0};
+    }
+  }
+  return std::nullopt;
+}
+
+Missed rough_differs(const MapFacts& facts, Symmetry symmetry) {
+  const Size size = facts.walkable.size();
+  BitGrid& rough = facts.scratch;
+  rough.reset(size);
+  for (const LogicalPosition p : facts.map.rough) {
+    if (size.contains(p)) rough.set(p);  // another promise tells of those outside
+  }
+  for (const LogicalPosition p : facts.map.rough) {
+    if (!rough.get_or_zero(image_of(p, size, symmetry))) {
+      return Shortfall{fmt::format("tile {} is rough, its image is not", at(p)), 0};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void add_hills(Build& build, Symmetry symmetry) {
+  Rng rng = build.rng("hills");
+  std::array<BitGrid*, kTopHeight> levels{};
+  for (std::size_t i = 0; i < levels.size(); ++i) levels[i] = &build.scratch(kShapeScratch + i);
+  const std::int64_t images = symmetry == Symmetry::none ? 1 : 2;
+  const std::int64_t hills = 1 + build.size().area() / (kTilesPerHill * images);
+  for (std::int64_t i = 0; i < hills; ++i) raise_hill(build, levels, rng);
+
+  Grid<std::uint8_t>& heights = build.map.heights;
+  heights.reset(build.size(), 0);
+  RunList& list = build.kept<RunList>();
+  for (std::uint8_t height = 1; height <= kTopHeight; ++height) {
+    BitGrid& level = *levels[height - 1U];
+    unite_with_image(level, symmetry, build.scratch(kImageScratch));
+    list.find(level);
+    for (const Run& run : list.runs()) {
+      std::fill_n(heights.row(run.y).begin() + run.first, run.last - run.first + 1, height);
+    }
+  }
+}
+
+void add_rough(Build& build, Symmetry symmetry, double share) {
+  Rng rng = build.rng("rough");
+  BitGrid& rough = build.scratch(kShapeScratch);
+  fill_randomly(rough, share, rng);
+  repeat_half(rough, symmetry, build.scratch(kImageScratch));
+  run_automaton(rough, kCaveRule, 4);
+  // Walls cut patches into pieces; a further round takes away the specks among them.
+  rough &= build.terrain;
+  run_automaton(rough, kCaveRule, 1);
+  rough &= build.terrain;
+  positions_from_terrain(rough, build.map.rough);
+}
+
+Missed slope_too_steep(const MapFacts& facts) {
+  const Grid<std::uint8_t>& heights = facts.map.heights;
+  for (std::int32_t y = 0; y + 1 < heights.height(); ++y) {
+    if (too_steep(heights.row(y).data(), heights.row(y + 1).data(), heights.width())) {
+      return Shortfall{fmt::format("the ground is too steep between rows {} and {}", y, y + 1), 0};
+    }
+  }
+  return std::nullopt;
+}
+
+Missed rough_blocked(const MapFacts& facts) {
+  LogicalPosition before{-1, 0};
+  for (const LogicalPosition p : facts.map.rough) {
+    if (!facts.walkable.get_or_zero(p)) {
+      return Shortfall{fmt::format("rough tile {} is not walkable", at(p)), 0};
+    }
+    if (!comes_before(before, p)) {
+      return Shortfall{fmt::format("rough tile {} is out of order", at(p)), 0};
+    }
+    before = p;
+  }
+  return std::nullopt;
+}
+
+Missed asymmetry(const MapFacts& facts, Symmetry symmetry) {
+  if (symmetry == Symmetry::none) return std::nullopt;
+  if (!is_symmetric(facts.walkable, symmetry, facts.scratch)) {
+    return Shortfall{"the terrain is not its own image", 0};
+  }
+  if (auto missed = heights_differ(facts.map.heights, symmetry)) return missed;
+  if (auto missed = rough_differs(facts, symmetry)) return missed;
+  const auto& starts = facts.map.faction_starts;
+  if (starts.size() == 2 &&
+      starts[1].position == image_of(starts[0].position, facts.walkable.size(), symmetry)) {
+    return std::nullopt;
+  }
+  return Shortfall{"the faction starts are not each other's image", 0};
+}
+
+}  // namespace karst

@@ -41,10 +41,12 @@ Rect place_spot(LogicalPosition group, const Rect& area, Rng& rng) {
                          std::clamp(y, area.y1, area.y2 - more), more, more);
 }
 
+// One draw for all nine tiles at most, seven bits for each: 77 of 128 is 60 %.
 void close_spot(BitGrid& walls, const Rect& spot, Rng& rng) {
+  std::uint64_t bits = rng.next_word();
   for (std::int32_t y = spot.y1; y <= spot.y2; ++y) {
-    for (std::int32_t x = spot.x1; x <= spot.x2; ++x) {
-      if (rng.below(10) < 6) walls.set({x, y});
+    for (std::int32_t x = spot.x1; x <= spot.x2; ++x, bits >>= 7) {
+      if ((bits & 127) < 77) walls.set({x, y});
     }
   }
 }
@@ -79,6 +81,7 @@ void break_line(std::int32_t last, Rng& rng, Wall wall) {
 // --- starts -----------------------------------------------------------------------------------
 
 constexpr std::int32_t kStartClearing = 3;  // radius of the ground opened around a start
+constexpr std::size_t kMostRoom = 2;        // further from walls than this is no better
 
 // The columns of the left third without the border, and their image.
 Rect left_side(Size size) {
@@ -163,7 +166,7 @@ void add_clearings(Build& build, Symmetry symmetry) {
 
 void add_two_starts(Build& build, Symmetry symmetry, Biome biome) {
   const Size size = build.size();
-  std::array<BitGrid*, kStartClearing + 1> near_wall{};
+  std::array<BitGrid*, kMostRoom + 1> near_wall{};
   for (std::size_t i = 0; i < near_wall.size(); ++i)
     near_wall[i] = &build.scratch(kShapeScratch + i);
   *near_wall[0] = build.terrain;

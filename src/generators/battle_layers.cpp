@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "generators/battle_ground.hpp"
 #include "terrain/cellular.hpp"
-#include "terrain/runs.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -22,20 +22,22 @@ std::string at(LogicalPosition p) {
 // --- hills ------------------------------------------------------------------------------------
 
 constexpr int kTopHeight = 3;
-constexpr std::int64_t kTilesPerHill = 800;
-constexpr int kLumpsPerHill = 4;
-constexpr std::int32_t kLumpStep = 5;
+// The tiles that are at least one step high, two, three.
+using Levels = std::array<BitGrid*, kTopHeight>;
+constexpr std::int64_t kTilesPerHill = 1400;
+constexpr int kLumpsPerHill = 3;
+constexpr std::int32_t kLumpStep = 8;
 // How much wider a hill is one step further down. Discs that differ by 2 in radius never touch
 // each other's outside, not even across a corner.
-constexpr std::int32_t kSlope = 3;
+constexpr std::int32_t kSlope = 4;
 
 // One hill: a chain of discs, on every level around the same centres.
-void raise_hill(Build& build, std::array<BitGrid*, kTopHeight>& levels, Rng& rng) {
+void raise_hill(Build& build, const Levels& levels, Rng& rng) {
   const Rect bounds = inside_border(build.size(), 0);
   LogicalPosition center{rng.between(bounds.x1, bounds.x2), rng.between(bounds.y1, bounds.y2)};
   const int top = rng.between(1, kTopHeight);
   for (int lump = 0; lump < kLumpsPerHill; ++lump) {
-    const std::int32_t radius = rng.between(2, 4);
+    const std::int32_t radius = rng.between(3, 6);
     for (int level = 0; level < top; ++level) {
       set_disc(*levels[static_cast<std::size_t>(level)], center,
                radius + kSlope * (top - 1 - level), bounds);
@@ -44,6 +46,46 @@ void raise_hill(Build& build, std::array<BitGrid*, kTopHeight>& levels, Rng& rng
     center.y += rng.between(-kLumpStep, kLumpStep);
   }
 }
+
+// The bits of each byte as bytes of their own, the lowest first.
+constexpr std::int32_t kAtOnce = 8;
+using Bytes = std::array<std::uint8_t, kAtOnce>;
+constexpr auto kBytesOfBits = [] {
+  std::array<Bytes, 256> table{};
+  for (std::size_t bits = 0; bits < table.size(); ++bits) {
+    for (std::size_t i = 0; i < kAtOnce; ++i) table[bits][i] = bits >> i & 1;
+  }
+  return table;
+}();
+
+// Each tile's height is the number of levels that hold it. The levels of eight tiles are added at
+// once, as one number without carries.
+void add_up(const Levels& levels, Grid<std::uint8_t>& heights) {
+  const Size size = levels[0]->size();
+  heights.resize_for_overwrite(size);
+  for (std::int32_t y = 0; y < size.height; ++y) {
+    const std::span<std::uint8_t> row = heights.row(y);
+    for (std::int32_t x = 0; x < size.width; x += kAtOnce) {
+      std::uint64_t sum = 0;
+      for (const BitGrid* level : levels) {
+        const BitGrid::Word word = level->row(y).data()[x / BitGrid::kWordBits];
+        sum += std::bit_cast<std::uint64_t>(kBytesOfBits[word >> (x % BitGrid::kWordBits) & 255]);
+      }
+      const auto some = std::bit_cast<Bytes>(sum);
+      if (x + kAtOnce <= size.width) {
+        std::copy_n(some.begin(), kAtOnce, row.begin() + x);
+      } else {
+        std::copy_n(some.begin(), size.width - x, row.begin() + x);
+      }
+    }
+  }
+}
+
+// --- rough ground -----------------------------------------------------------------------------
+
+// The share of rough tiles before they are smoothed into patches. A half is drawn with one random
+// bit for each tile.
+constexpr double kRoughNoise = 0.5;
 
 // --- promises ---------------------------------------------------------------------------------
 
@@ -96,35 +138,30 @@ Missed rough_differs(const MapFacts& facts, Symmetry symmetry) {
 
 void add_hills(Build& build, Symmetry symmetry) {
   Rng rng = build.rng("hills");
-  std::array<BitGrid*, kTopHeight> levels{};
+  Levels levels{};
   for (std::size_t i = 0; i < levels.size(); ++i) levels[i] = &build.scratch(kShapeScratch + i);
   const std::int64_t images = symmetry == Symmetry::none ? 1 : 2;
   const std::int64_t hills = 1 + build.size().area() / (kTilesPerHill * images);
   for (std::int64_t i = 0; i < hills; ++i) raise_hill(build, levels, rng);
 
-  Grid<std::uint8_t>& heights = build.map.heights;
-  heights.reset(build.size(), 0);
-  RunList& list = build.kept<RunList>();
-  for (std::uint8_t height = 1; height <= kTopHeight; ++height) {
-    BitGrid& level = *levels[height - 1U];
-    unite_with_image(level, symmetry, build.scratch(kImageScratch));
-    list.find(level);
-    for (const Run& run : list.runs()) {
-      std::fill_n(heights.row(run.y).begin() + run.first, run.last - run.first + 1, height);
-    }
+  for (BitGrid* level : levels) {
+    unite_with_image(*level, symmetry, build.scratch(kImageScratch));
   }
+  add_up(levels, build.map.heights);
 }
 
-void add_rough(Build& build, Symmetry symmetry, double share) {
+void add_rough(Build& build, Symmetry symmetry) {
   Rng rng = build.rng("rough");
   BitGrid& rough = build.scratch(kShapeScratch);
-  fill_randomly(rough, share, rng);
+  fill_randomly(rough, kRoughNoise, rng);
   repeat_half(rough, symmetry, build.scratch(kImageScratch));
-  run_automaton(rough, kCaveRule, 4);
-  // Walls cut patches into pieces; a further round takes away the specks among them.
+  run_automaton(rough, kCaveRule, 3);
+  // Walls cut patches into pieces; two further rounds take away the specks among them.
   rough &= build.terrain;
-  run_automaton(rough, kCaveRule, 1);
+  run_automaton(rough, kCaveRule, 2);
   rough &= build.terrain;
+  // As much as there may be, so that a map with more of it than those before needs no new memory.
+  build.map.rough.reserve(static_cast<std::size_t>(build.size().area() / 4));
   positions_from_terrain(rough, build.map.rough);
 }
 

@@ -12,9 +12,8 @@ namespace karst {
 // ground rises or falls by one step at most.
 void add_hills(Build& build, Symmetry symmetry);
 
-// Lists patches of the walkable ground as rough. `share`, 0..1, is that of rough tiles before they
-// are smoothed into patches; much less than half of it is left.
-void add_rough(Build& build, Symmetry symmetry, double share);
+// Lists patches of the walkable ground as rough, about a fifth of it.
+void add_rough(Build& build, Symmetry symmetry);
 
 std::optional<Shortfall> slope_too_steep(const MapFacts& facts);
 inline constexpr Promise kGentleSlopes{

@@ -81,6 +81,7 @@ void break_line(std::int32_t last, Rng& rng, Wall wall) {
 // --- starts -----------------------------------------------------------------------------------
 
 constexpr std::int32_t kStartClearing = 3;  // radius of the ground opened around a start
+constexpr std::int32_t kStartSearch = 10;   // how far it may lie from where it is looked for
 constexpr std::size_t kMostRoom = 2;        // further from walls than this is no better
 
 // The columns of the left third without the border, and their image.
@@ -95,16 +96,32 @@ bool all_set(const BitGrid& grid, const Rect& rect) {
   return grid.count_in(rect) == std::int64_t{rect.width() + 1} * (rect.height() + 1);
 }
 
-// The grids of `near_wall` hold the tiles with a wall within 0, 1, 2 ... tiles. Of those in `side`
-// that are furthest from any wall, the one nearest to `wish`.
-LogicalPosition roomiest_tile(Build& build, const Rect& side, LogicalPosition wish,
-                              std::span<BitGrid* const> near_wall) {
-  std::size_t room = near_wall.size();
-  while (room > 0 && all_set(*near_wall[room - 1], side)) --room;
+// Grid i of them holds the tiles with a wall within i tiles.
+using NearWalls = std::array<BitGrid*, kMostRoom + 1>;
+NearWalls find_near_walls(Build& build) {
+  NearWalls near{};
+  for (std::size_t i = 0; i < near.size(); ++i) near[i] = &build.scratch(kShapeScratch + i);
+  *near[0] = build.terrain;
+  near[0]->invert();
+  for (std::size_t i = 1; i < near.size(); ++i) {
+    *near[i] = *near[i - 1];
+    dilate(*near[i]);
+  }
+  return near;
+}
+
+// Of the tiles of `side` around `wish` that are furthest from any wall, the one nearest to it.
+LogicalPosition find_start(Build& build, const Rect& side, LogicalPosition wish,
+                           const NearWalls& near_walls) {
+  const Rect area{
+      std::max(side.x1, wish.x - kStartSearch), std::max(side.y1, wish.y - kStartSearch),
+      std::min(side.x2, wish.x + kStartSearch), std::min(side.y2, wish.y + kStartSearch)};
+  std::size_t room = near_walls.size();
+  while (room > 0 && all_set(*near_walls[room - 1], area)) --room;
   if (room == 0) return wish;
   BitGrid& best = build.scratch(kImageScratch);
-  best.set_rect(side);
-  best.and_not(*near_wall[room - 1]);
+  best.set_rect(area);
+  best.and_not(*near_walls[room - 1]);
   return nearest_set(best, wish).value_or(wish);
 }
 
@@ -166,23 +183,15 @@ void add_clearings(Build& build, Symmetry symmetry) {
 
 void add_two_starts(Build& build, Symmetry symmetry, Biome biome) {
   const Size size = build.size();
-  std::array<BitGrid*, kMostRoom + 1> near_wall{};
-  for (std::size_t i = 0; i < near_wall.size(); ++i)
-    near_wall[i] = &build.scratch(kShapeScratch + i);
-  *near_wall[0] = build.terrain;
-  near_wall[0]->invert();
-  for (std::size_t i = 1; i < near_wall.size(); ++i) {
-    *near_wall[i] = *near_wall[i - 1];
-    dilate(*near_wall[i]);
-  }
+  const NearWalls near_walls = find_near_walls(build);
   Rng rng = build.rng("starts");
   const LogicalPosition wish{size.width / 6,
                              rng.between(size.height / 4, size.height - 1 - size.height / 4)};
-  const LogicalPosition left = roomiest_tile(build, left_side(size), wish, near_wall);
-  const LogicalPosition right =
-      symmetry == Symmetry::none ? roomiest_tile(build, right_side(size),
-                                                 image_of(wish, size, Symmetry::mirror), near_wall)
-                                 : image_of(left, size, symmetry);
+  const LogicalPosition opposite = image_of(wish, size, Symmetry::mirror);
+  const LogicalPosition left = find_start(build, left_side(size), wish, near_walls);
+  const LogicalPosition right = symmetry == Symmetry::none
+                                    ? find_start(build, right_side(size), opposite, near_walls)
+                                    : image_of(left, size, symmetry);
   build.map.faction_starts.push_back({left, biome, 0});
   build.map.faction_starts.push_back({right, biome, 1});
   for (const LogicalPosition start : {left, right}) {

@@ -108,30 +108,27 @@ bool comes_before(LogicalPosition a, LogicalPosition b) {
   return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-Missed heights_differ(const Grid<std::uint8_t>& heights, Symmetry symmetry) {
+bool are_symmetric(const Grid<std::uint8_t>& heights, Symmetry symmetry) {
+  // Of every tile and its image one lies in the left half.
+  const std::int32_t half = (heights.width() + 1) / 2;
   for (std::int32_t y = 0; y < heights.height(); ++y) {
     const auto row = heights.row(y);
     const auto image = heights.row(image_of({0, y}, heights.size(), symmetry).y);
-    if (!std::equal(row.begin(), row.end(), image.rbegin())) {
-      return Shortfall{fmt::format("the heights of row {} are not their own image", y), 0};
-    }
+    if (!std::equal(row.begin(), row.begin() + half, image.rbegin())) return false;
   }
-  return std::nullopt;
+  return true;
 }
 
-Missed rough_differs(const MapFacts& facts, Symmetry symmetry) {
-  const Size size = facts.walkable.size();
-  BitGrid& rough = facts.scratch;
-  rough.reset(size);
-  for (const LogicalPosition p : facts.map.rough) {
-    if (size.contains(p)) rough.set(p);  // another promise tells of those outside
+bool is_symmetric(const std::vector<LogicalPosition>& tiles, Symmetry symmetry, BitGrid& painted) {
+  for (const LogicalPosition p : tiles) {
+    if (!painted.size().contains(p)) return false;
+    painted.set(p);
   }
-  for (const LogicalPosition p : facts.map.rough) {
-    if (!rough.get_or_zero(image_of(p, size, symmetry))) {
-      return Shortfall{fmt::format("tile {} is rough, its image is not", at(p)), 0};
-    }
-  }
-  return std::nullopt;
+  return is_symmetric(painted, symmetry);
+}
+
+bool are_symmetric(const std::vector<FactionStart>& starts, Size size, Symmetry symmetry) {
+  return starts.size() == 2 && starts[1].position == image_of(starts[0].position, size, symmetry);
 }
 
 }  // namespace
@@ -191,17 +188,16 @@ Missed rough_blocked(const MapFacts& facts) {
 
 Missed asymmetry(const MapFacts& facts, Symmetry symmetry) {
   if (symmetry == Symmetry::none) return std::nullopt;
-  if (!is_symmetric(facts.walkable, symmetry, facts.scratch)) {
-    return Shortfall{"the terrain is not its own image", 0};
-  }
-  if (auto missed = heights_differ(facts.map.heights, symmetry)) return missed;
-  if (auto missed = rough_differs(facts, symmetry)) return missed;
-  const auto& starts = facts.map.faction_starts;
-  if (starts.size() == 2 &&
-      starts[1].position == image_of(starts[0].position, facts.walkable.size(), symmetry)) {
-    return std::nullopt;
-  }
-  return Shortfall{"the faction starts are not each other's image", 0};
+  const auto missed = [](std::string_view what) {
+    return Shortfall{fmt::format("the {} are not their own image", what), 0};
+  };
+  const Size size = facts.walkable.size();
+  facts.scratch.reset(size);
+  if (!is_symmetric(facts.walkable, symmetry)) return missed("walkable tiles");
+  if (!are_symmetric(facts.map.heights, symmetry)) return missed("heights");
+  if (!is_symmetric(facts.map.rough, symmetry, facts.scratch)) return missed("rough tiles");
+  if (!are_symmetric(facts.map.faction_starts, size, symmetry)) return missed("starts");
+  return std::nullopt;
 }
 
 }  // namespace karst

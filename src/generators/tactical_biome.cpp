@@ -43,8 +43,8 @@ constexpr std::array<Profile, kBiomeNames.size()> kProfiles = {{
     {.20,        true,  true,  false, true,  false, .94},  // grassland
     {.35,        true,  false, true,  false, true,  .70},  // forest
     {.15,        false, true,  false, true,  true,  .99},  // desert
-    {.45,        true,  true,  true,  false, true,  .44},  // mountain
-    {.30,        true,  false, true,  false, true,  .80},  // swamp
+    {.45,        true,  true,  true,  false, true,  .43},  // mountain
+    {.30,        true,  false, true,  false, true,  .81},  // swamp
 }};
 // clang-format on
 

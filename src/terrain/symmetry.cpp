@@ -15,16 +15,24 @@ Word reverse_bits(Word word) {
   return __builtin_bswap64(word);
 }
 
-// Turning the words round leaves the unused bits of the last word in front, so everything moves
-// down by their number.
-void reverse_row(std::span<const Word> row, int unused, std::span<Word> reversed) {
-  Word next = reverse_bits(row.back());
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    const Word here = next;
-    next = i + 1 < row.size() ? reverse_bits(row[row.size() - 2 - i]) : 0;
-    reversed[i] = unused == 0 ? here : here >> unused | next << (BitGrid::kWordBits - unused);
+// A row read from its end. Turning its words round leaves the unused bits of the last one in front,
+// so everything moves down by their number.
+class ReversedRow {
+ public:
+  ReversedRow(std::span<const Word> row, Word last_word_mask)
+      : row_(row), unused_(std::countl_zero(last_word_mask)) {}
+
+  Word operator[](std::size_t i) const {
+    const Word here = reverse_bits(row_[row_.size() - 1 - i]);
+    if (unused_ == 0) return here;
+    const Word next = i + 1 < row_.size() ? reverse_bits(row_[row_.size() - 2 - i]) : 0;
+    return here >> unused_ | next << (BitGrid::kWordBits - unused_);
   }
-}
+
+ private:
+  std::span<const Word> row_;
+  int unused_;
+};
 
 }  // namespace
 
@@ -35,11 +43,10 @@ void find_image(const BitGrid& grid, Symmetry symmetry, BitGrid& image) {
     return;
   }
   image.reset(grid.size());
-  if (grid.width() == 0) return;
-  const int unused = std::countl_zero(grid.last_word_mask());
   for (std::int32_t y = 0; y < grid.height(); ++y) {
-    const std::int32_t to = image_of({0, y}, grid.size(), symmetry).y;
-    reverse_row(grid.row(y), unused, image.row(to));
+    const ReversedRow reversed(grid.row(y), grid.last_word_mask());
+    const std::span<Word> to = image.row(image_of({0, y}, grid.size(), symmetry).y);
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] = reversed[i];
   }
 }
 
@@ -68,10 +75,15 @@ void repeat_half(BitGrid& grid, Symmetry symmetry, BitGrid& image) {
   unite_with_image(grid, symmetry, image);
 }
 
-bool is_symmetric(const BitGrid& grid, Symmetry symmetry, BitGrid& image) {
+bool is_symmetric(const BitGrid& grid, Symmetry symmetry) {
   if (symmetry == Symmetry::none) return true;
-  find_image(grid, symmetry, image);
-  return grid == image;
+  Word difference = 0;
+  for (std::int32_t y = 0; y < grid.height(); ++y) {
+    const ReversedRow reversed(grid.row(y), grid.last_word_mask());
+    const std::span<const Word> image = grid.row(image_of({0, y}, grid.size(), symmetry).y);
+    for (std::size_t i = 0; i < image.size(); ++i) difference |= reversed[i] ^ image[i];
+  }
+  return difference == 0;
 }
 
 }  // namespace karst

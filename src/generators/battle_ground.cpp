@@ -53,16 +53,17 @@ void close_spot(BitGrid& walls, const Rect& spot, Rng& rng) {
 
 // --- chokes -----------------------------------------------------------------------------------
 
-constexpr std::int32_t kChokeDistance =
-    3;  // from the edge, and from the middle if there is an image
+// From the edge of the map; for lines that have an image also from the middle.
+constexpr std::int32_t kChokeDistance = 3;
 
-// A place for line i of n on a side of the map: near the middle of its share, away from the others.
+// A place on a side of the map for a line that has share i of n: around the middle of its share, so
+// that others are not near.
 std::int32_t place_line(int i, int n, std::int32_t length, bool has_image, Rng& rng) {
   const std::int32_t end = has_image ? length / 2 - kChokeDistance + 1 : length - kChokeDistance;
   const std::int32_t span = std::max(end - kChokeDistance, 1);
   const std::int32_t first = kChokeDistance + span * i / n;
   const std::int32_t last = std::max(first, kChokeDistance + span * (i + 1) / n - 1);
-  const std::int32_t apart = (last - first) / 4;
+  const std::int32_t apart = (last - first) / 6;
   return rng.between(first + apart, last - apart);
 }
 
@@ -149,17 +150,19 @@ void add_chokes(Build& build, Symmetry symmetry) {
   const auto [width, height] = build.size();
   const bool mirror = symmetry == Symmetry::mirror;
   const int count = rng.between(3, 5);
+  int share = rng.between(0, count - 1);
   std::int32_t turn = rng.between(0, width + height - 1);
-  for (int line = 0, done = 0; done < count; ++line) {
+  for (int done = 0; done < count;) {
+    share = (share + 1) % count;
     turn += width;
     const bool is_column = turn >= width + height;
     const bool has_image = symmetry != Symmetry::none && (is_column || !mirror);
     if (is_column) {
       turn -= width + height;
-      const std::int32_t x = place_line(line, count, width, has_image, rng);
+      const std::int32_t x = place_line(share, count, width, has_image, rng);
       break_line(height - 2, rng, [&](auto from, auto to) { walls.set_column(x, from, to); });
     } else {
-      const std::int32_t y = place_line(line, count, height, has_image, rng);
+      const std::int32_t y = place_line(share, count, height, has_image, rng);
       const std::int32_t last = mirror ? (width - 1) / 2 : width - 2;
       break_line(last, rng, [&](auto from, auto to) { walls.set_run(y, from, to); });
     }

@@ -10,7 +10,8 @@
   row(cavern)                         \
   row(cellular)                       \
   row(drunkard)                       \
-  row(rooms_corridors)
+  row(rooms_corridors)                \
+  row(tactical_biome)
 
 namespace karst {
 

@@ -88,6 +88,16 @@ struct CaveRule {
   }
 };
 
+// kRockRule: set from 5 in the 3x3 on, and a set tile already with 4.
+struct RockRule {
+  Word operator()(const Count& count, Word self) const {
+    const auto& [odd, a, b, c, d] = count;
+    const Word two_or_more = (a & b) | (c & d) | ((a ^ b) & (c ^ d));
+    const Word three_or_more = (a & b & (c | d)) | (c & d & (a | b));
+    return three_or_more | (two_or_more & (odd | self));
+  }
+};
+
 // Any rule: a tree that picks the answer by the digits of the count.
 class AnyRule {
  public:
@@ -176,6 +186,8 @@ void run_automaton(BitGrid& grid, CellularRule rule, int rounds) {
   assert(grid.words_per_row() <= kMostRowWords);
   if (rule == kCaveRule) {
     run_rounds(grid, CaveRule{}, rounds);
+  } else if (rule == kRockRule) {
+    run_rounds(grid, RockRule{}, rounds);
   } else {
     run_rounds(grid, AnyRule(rule), rounds);
   }

@@ -53,6 +53,9 @@ TEST(Automaton, EqualsTheSlowOneOnTenThousandGridsOfEveryWidth) {
     BitGrid cave = grid;
     run_automaton(cave, kCaveRule, 1);
     ASSERT_EQ(cave, cave_slowly(grid)) << "round " << round;
+    BitGrid rock = grid;
+    run_automaton(rock, kRockRule, 1);
+    ASSERT_EQ(rock, step_slowly(grid, kRockRule)) << "round " << round;
     const CellularRule rule{static_cast<std::uint16_t>(rng.below(512)),
                             static_cast<std::uint16_t>(rng.below(512))};
     BitGrid other = grid;
@@ -63,7 +66,7 @@ TEST(Automaton, EqualsTheSlowOneOnTenThousandGridsOfEveryWidth) {
 
 TEST(Automaton, RunsAsManyRoundsAsAsked) {
   Rng rng(2);
-  for (const CellularRule rule : {kCaveRule, at_least(5, 4), CellularRule{0b1000, 0b1100}}) {
+  for (const CellularRule rule : {kCaveRule, kRockRule, at_least(5, 4), CellularRule{0b1000, 0b1100}}) {
     const BitGrid grid = random_bits({150, 90}, 140, rng);
     BitGrid expected = grid;
     for (int rounds = 0; rounds < 8; ++rounds) {

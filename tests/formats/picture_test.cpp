@@ -46,6 +46,15 @@ TEST(DrawPicture, ShowsWhatThePngShows) {
   EXPECT_EQ(picture->rgba, png.rgba);
 }
 
+// The README shows the map that its command makes. If it differs, run the command anew and look.
+TEST(DrawPicture, IsThePictureOfTheReadme) {
+  const auto map = generate("rooms_corridors", {.width = 100, .height = 50, .seed = 7});
+  ASSERT_TRUE(map) << map.error().message();
+  const auto shown = read_file(KARST_SOURCE_DIR "/docs/pictures/rooms_corridors.png");
+  ASSERT_TRUE(shown) << shown.error().message();
+  EXPECT_TRUE(read(*shown).rgba == draw_picture(*map, 10).value().rgba);
+}
+
 TEST(DrawPicture, TakesEveryTileSize) {
   GenerationResult map = text_map({"####",
                                    "#.>#",

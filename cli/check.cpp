@@ -37,11 +37,12 @@ std::string metric_rows(const GenerationResult& map) {
   const Metrics metrics = measure(map);
   std::vector<LayoutRow> rows;
   for (const MetricInfo& info : metric_infos()) {
-    const MetricValue value = info.value(metrics);
-    const double* real = std::get_if<double>(&value);
+    const std::optional<MetricValue> value = info.value(metrics);
+    if (!value) continue;
+    const double* real = std::get_if<double>(&*value);
     const std::string number =
-        real != nullptr ? fmt::format("{:.3f}", *real) : fmt::to_string(std::get<0>(value));
-    rows.push_back({fmt::format("{:<17}{:>8}", info.name, number), std::string(info.meaning)});
+        real != nullptr ? fmt::format("{:.3f}", *real) : fmt::to_string(std::get<0>(*value));
+    rows.push_back({fmt::format("{:<19}{:>8}", info.name, number), std::string(info.meaning)});
   }
   return "Metrics:\n" + two_columns(rows);
 }

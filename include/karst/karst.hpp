@@ -12,6 +12,7 @@
 #include "karst/core/trace.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/formats/picture.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
 #include "karst/model/biome.hpp"

@@ -205,13 +205,14 @@ void write_metrics(JsonWriter& json, const Metrics& metrics) {
   json.key("metrics");
   bool first = true;
   for (const MetricInfo& info : metric_infos()) {
+    const std::optional<MetricValue> value = info.value(metrics);
+    if (!value) continue;
     json.add("{}\"{}\": ", first ? "{\n    " : ",\n    ", info.name);
     first = false;
-    const MetricValue value = info.value(metrics);
-    if (const std::int64_t* whole = std::get_if<std::int64_t>(&value)) {
+    if (const std::int64_t* whole = std::get_if<std::int64_t>(&*value)) {
       json.add("{}", *whole);
     } else {
-      json.add_real(std::get<double>(value));
+      json.add_real(std::get<double>(*value));
     }
   }
   json.add_raw("\n  }");

@@ -6,54 +6,113 @@
 namespace karst {
 namespace {
 
-// Ground without a biome comes first, then the biomes by number.
-struct GroundColours {
+struct LandColours {
   Colour floor;
-  Colour edge;  // wall beside floor
-  Colour rock;  // wall inside the rock
+  // A wall from above, far from any floor and near it, its lit edge, the specks on it, its side,
+  // and where the side ends.
+  Colour deep;
+  Colour top;
+  Colour rim;
+  Colour speck;
+  Colour face;
+  Colour foot;
 };
-constexpr std::array<GroundColours, 6> kGround = {{
-    {{201, 182, 148}, {92, 86, 84}, {38, 36, 41}},     // stone
-    {{142, 172, 94}, {74, 92, 58}, {44, 56, 42}},      // grassland
-    {{84, 130, 78}, {44, 72, 50}, {26, 44, 34}},       // forest
-    {{218, 188, 128}, {150, 116, 78}, {104, 80, 60}},  // desert
-    {{176, 172, 168}, {114, 112, 116}, {84, 83, 90}},  // mountain
-    {{126, 140, 104}, {46, 98, 140}, {24, 60, 100}},   // swamp: what blocks there is water
+constexpr std::array<LandColours, kLands> kLandColours = {{
+    // stone
+    {.floor = {204, 188, 156},
+     .deep = {38, 36, 41},
+     .top = {76, 72, 74},
+     .rim = {104, 98, 98},
+     .speck = {58, 55, 59},
+     .face = {128, 117, 109},
+     .foot = {78, 71, 70}},
+    // grassland: hedges
+    {.floor = {152, 182, 100},
+     .deep = {50, 86, 48},
+     .top = {70, 114, 58},
+     .rim = {108, 152, 78},
+     .speck = {56, 97, 50},
+     .face = {48, 80, 44},
+     .foot = {34, 58, 36}},
+    // forest: trees; the face is the shaded side of a crown, the foot the dark between trees
+    {.floor = {124, 156, 96},
+     .deep = {38, 80, 50},
+     .top = {52, 102, 58},
+     .rim = {88, 140, 72},
+     .speck = {62, 112, 62},
+     .face = {36, 78, 48},
+     .foot = {24, 54, 38}},
+    // desert: rocks
+    {.floor = {230, 206, 152},
+     .deep = {156, 112, 78},
+     .top = {186, 140, 98},
+     .rim = {220, 178, 130},
+     .speck = {170, 125, 86},
+     .face = {140, 97, 68},
+     .foot = {104, 70, 52}},
+    // mountain: cliffs
+    {.floor = {176, 170, 160},
+     .deep = {72, 71, 80},
+     .top = {100, 98, 106},
+     .rim = {142, 140, 144},
+     .speck = {86, 84, 93},
+     .face = {64, 61, 71},
+     .foot = {44, 42, 52}},
+    // swamp: water; the rim is shallow, the face are reeds, the foot is the bank above the water
+    {.floor = {140, 148, 98},
+     .deep = {48, 82, 98},
+     .top = {62, 102, 112},
+     .rim = {92, 132, 120},
+     .speck = {78, 118, 126},
+     .face = {128, 146, 72},
+     .foot = {60, 62, 48}},
 }};
-constexpr Colour kDoor = {150, 98, 52};
 constexpr Colour kWhite = {255, 255, 255};
 constexpr Colour kBlack = {0, 0, 0};
-
-constexpr int kFloorLooks = 8;  // four heights, smooth and rough
-constexpr int kLooksOfBiome = kFloorLooks + 2;
-constexpr int kDoorLook = Ground::kLooks - 1;
+constexpr Colour kDusk = {36, 30, 52};  // shadows are a little blue
 
 constexpr std::array<Colour, kMarkCount> kMarkColours = {{
     {0, 0, 0},
     {198, 70, 60},    // place
-    {146, 92, 214},   // faction
     {246, 204, 70},   // key
     {214, 120, 44},   // lock
     {80, 196, 120},   // exit
     {250, 248, 238},  // start
+    {58, 116, 232},   // first_faction
+    {226, 58, 50},    // second_faction
+    {248, 196, 48},   // third_faction
+    {152, 84, 208},   // fourth_faction
     {84, 164, 232},   // stairs_up
     {240, 148, 40},   // stairs_down
 }};
-constexpr std::string_view kMarkCharacters = " *&koX@<>";
+constexpr std::string_view kMarkCharacters = " *koX@ABCD<>";
+constexpr std::size_t kFactionMarks = 4;
 
-// Each tile and its neighbours to both sides, then the rows above and below.
-BitGrid grown(const BitGrid& grid) {
-  const auto spread = [](const BitGrid& from, std::int32_t dx, std::int32_t dy) {
-    BitGrid result = from;
-    BitGrid moved = from;
-    moved.shift(dx, dy);
+// Each tile and its neighbours in one direction and the opposite one.
+BitGrid spread(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
+  BitGrid result = grid;
+  for (const std::int32_t way : {1, -1}) {
+    BitGrid moved = grid;
+    moved.shift(way * dx, way * dy);
     result |= moved;
-    moved = from;
-    moved.shift(-dx, -dy);
-    result |= moved;
-    return result;
-  };
-  return spread(spread(grid, 1, 0), 0, 1);
+  }
+  return result;
+}
+
+// The floors and the walls near them. A single wall in the middle of others counts too: dark alone,
+// it would look like a hole.
+BitGrid tiles_near_floor(const GenerationResult& map) {
+  BitGrid near = spread(spread(walkable_tiles(map.tiles), 1, 0), 0, 1);
+  BitGrid deep = near;
+  deep.invert();
+  BitGrid has_neighbour(deep.size());
+  for (const LogicalPosition step : {LogicalPosition{0, -1}, {-1, 0}, {1, 0}, {0, 1}}) {
+    BitGrid moved = deep;
+    moved.shift(step.x, step.y);
+    has_neighbour |= moved;
+  }
+  near |= deep.and_not(has_neighbour);
+  return near;
 }
 
 Mark mark_of(const MarkedTile& tile) {
@@ -66,7 +125,50 @@ Mark mark_of(const MarkedTile& tile) {
   return mark;
 }
 
+Mark faction_mark(std::size_t faction) {
+  return static_cast<Mark>(static_cast<std::size_t>(Mark::first_faction) + faction % kFactionMarks);
+}
+
+const LandColours& colours_of(int land) {
+  return kLandColours[static_cast<std::size_t>(land)];
+}
+
 }  // namespace
+
+Colour colour_of(FloorInk ink, int land, int level) {
+  // Higher ground lies more in the light.
+  const Colour plain = blend(colours_of(land).floor, kWhite, level * 32);
+  switch (ink) {
+    case FloorInk::plain:
+      return plain;
+    case FloorInk::shade:
+      return blend(plain, kDusk, 88);
+    case FloorInk::light:
+      return blend(plain, kWhite, 84);
+    case FloorInk::speck:
+      return blend(plain, kBlack, 44);
+  }
+  return plain;
+}
+
+Colour colour_of(WallInk ink, int land) {
+  const LandColours& colours = colours_of(land);
+  switch (ink) {
+    case WallInk::deep:
+      return colours.deep;
+    case WallInk::top:
+      return colours.top;
+    case WallInk::rim:
+      return colours.rim;
+    case WallInk::speck:
+      return colours.speck;
+    case WallInk::face:
+      return colours.face;
+    case WallInk::foot:
+      return colours.foot;
+  }
+  return colours.top;
+}
 
 Colour colour_of(Mark mark) {
   return kMarkColours[static_cast<std::size_t>(mark)];
@@ -77,33 +179,29 @@ char character_of(Mark mark) {
 }
 
 Ground::Ground(const GenerationResult& map)
-    : map_(map), beside_floor_(grown(walkable_tiles(map.tiles))), rough_(map.size()) {
+    : map_(map), near_floor_(tiles_near_floor(map)), rough_(map.size()) {
   for (const LogicalPosition p : map.rough) {
     if (map.size().contains(p)) rough_.set(p);
   }
 }
 
-std::uint8_t Ground::look(LogicalPosition p) const {
-  const TileType tile = map_.tiles[p];
-  if (tile == TileType::door) return kDoorLook;
-  const int biome = map_.biomes.empty() ? 0 : 1 + static_cast<int>(map_.biomes[p]);
-  const int first = biome * kLooksOfBiome;
-  if (tile == TileType::wall) {
-    return static_cast<std::uint8_t>(first + kFloorLooks + (beside_floor_.get(p) ? 0 : 1));
-  }
-  const int height = map_.heights.empty() ? 0 : std::min<int>(map_.heights[p], 3);
-  return static_cast<std::uint8_t>(first + height * 2 + (rough_.get(p) ? 1 : 0));
+int Ground::land(LogicalPosition p) const {
+  return map_.biomes.empty() ? 0 : land_of(map_.biomes[p]);
 }
 
-Colour Ground::colour(std::uint8_t look) {
-  if (look == kDoorLook) return kDoor;
-  const GroundColours& ground = kGround[look / kLooksOfBiome];
-  const int kind = look % kLooksOfBiome;
-  if (kind == kFloorLooks) return ground.edge;
-  if (kind > kFloorLooks) return ground.rock;
-  // Higher ground lies more in the light; rough ground looks trodden.
-  const Colour lit = blend(ground.floor, kWhite, kind / 2 * 28);
-  return kind % 2 == 0 ? lit : blend(lit, kBlack, 56);
+std::uint8_t Ground::level(LogicalPosition p) const {
+  if (!is_walkable(map_.tiles[p])) return near_floor_.get(p) ? kWallLevel : kDeepWallLevel;
+  return map_.heights.empty() ? std::uint8_t{0}
+                              : std::min<std::uint8_t>(map_.heights[p], kFloorLevels - 1);
+}
+
+Colour Ground::colour(LogicalPosition p) const {
+  if (is_door(p)) return kDoorColour;
+  const std::uint8_t own_level = level(p);
+  if (own_level == kDeepWallLevel) return colour_of(WallInk::deep, land(p));
+  if (own_level == kWallLevel) return colour_of(WallInk::top, land(p));
+  const FloorInk ink = is_rough(p) ? FloorInk::speck : FloorInk::plain;
+  return colour_of(ink, land(p), own_level);
 }
 
 std::vector<PlacedMark> marks_of(const GenerationResult& map) {
@@ -112,7 +210,9 @@ std::vector<PlacedMark> marks_of(const GenerationResult& map) {
     if (mark != Mark::none && map.size().contains(p)) marks.push_back({p, mark});
   };
   for (const PointOfInterest& place : map.points_of_interest) add(place.position, Mark::place);
-  for (const FactionStart& start : map.faction_starts) add(start.position, Mark::faction);
+  for (std::size_t i = 0; i < map.faction_starts.size(); ++i) {
+    add(map.faction_starts[i].position, faction_mark(i));
+  }
   for (const MarkedTile& tile : map.subtypes) add(tile.position, mark_of(tile));
   add(map.start, Mark::start);
   if (map.stairs_up) add(*map.stairs_up, Mark::stairs_up);

@@ -1,8 +1,9 @@
-// The colours of maps, for pictures and terminals alike.
+// The colours of maps and what is marked on them, for pictures and terminals alike.
 #pragma once
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/model/map.hpp"
@@ -24,39 +25,68 @@ constexpr Colour blend(Colour a, Colour b, int share) {
   return {part(a.red, b.red), part(a.green, b.green), part(a.blue, b.blue)};
 }
 
+// --- the ground ----------------------------------------------------------------------------------
+
+// The kind of land by number: 0 for maps without biomes, then the biomes.
+inline constexpr int kLands = 6;
+constexpr int land_of(Biome biome) {
+  return 1 + static_cast<int>(biome);
+}
+
+// Floors lie on a level of 0..3. Walls stand above them all, and highest where no floor is near.
+inline constexpr int kFloorLevels = 4;
+inline constexpr std::uint8_t kWallLevel = 4;      // one of the eight neighbours is floor
+inline constexpr std::uint8_t kDeepWallLevel = 5;  // none is, and such a wall is also beside it
+
+// Every floor and every wall is drawn with a few inks.
+enum class FloorInk : std::uint8_t { plain, shade, light, speck };
+inline constexpr int kFloorInks = 4;
+enum class WallInk : std::uint8_t { deep, top, rim, speck, face, foot };
+inline constexpr int kWallInks = 6;
+Colour colour_of(FloorInk ink, int land, int level);
+Colour colour_of(WallInk ink, int land);
+inline constexpr Colour kDoorColour = {150, 98, 52};
+
+// What the ground of each tile is.
+class Ground {
+ public:
+  explicit Ground(const GenerationResult& map);
+  Size size() const { return map_.size(); }
+  int land(LogicalPosition p) const;
+  std::uint8_t level(LogicalPosition p) const;
+  bool is_rough(LogicalPosition p) const { return rough_.get(p); }
+  bool is_door(LogicalPosition p) const { return map_.tiles[p] == TileType::door; }
+  // The colour of the whole tile, for drawings that have no room for more.
+  Colour colour(LogicalPosition p) const;
+
+ private:
+  const GenerationResult& map_;
+  BitGrid near_floor_;
+  BitGrid rough_;
+};
+
+// --- marks ---------------------------------------------------------------------------------------
+
 // What is drawn on top of the ground. Later ones matter more where two share a tile.
 enum class Mark : std::uint8_t {
   none,
-  place,    // a point of interest
-  faction,  // where a faction starts
+  place,  // a point of interest
   key,
   lock,
   exit,
   start,
+  first_faction,  // where a faction starts; after four the marks begin anew
+  second_faction,
+  third_faction,
+  fourth_faction,
   stairs_up,
   stairs_down,
 };
-inline constexpr int kMarkCount = 9;
+inline constexpr int kMarkCount = 12;
 
 Colour colour_of(Mark mark);
 // The character of a mark in plain text.
 char character_of(Mark mark);
-
-// The ground of a tile: everything about it that changes its colour.
-class Ground {
- public:
-  explicit Ground(const GenerationResult& map);
-
-  // A small number for each look, below kLooks.
-  static constexpr int kLooks = 6 * (4 * 2 + 2) + 1;
-  std::uint8_t look(LogicalPosition p) const;
-  static Colour colour(std::uint8_t look);
-
- private:
-  const GenerationResult& map_;
-  BitGrid beside_floor_;  // tiles with a walkable one among their eight neighbours
-  BitGrid rough_;
-};
 
 // Every marked tile in row-major order, one mark a tile.
 struct PlacedMark {

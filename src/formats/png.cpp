@@ -1,138 +1,31 @@
-// The picture of a map: flat colours, one square a tile, with marks that stay visible however small
-// the tiles are.
+// PNG files of maps and of other pictures, and pictures of maps in memory.
 #include <fmt/format.h>
 #include <png.h>
 
+#include <algorithm>
 #include <array>
-#include <cmath>
 #include <csetjmp>
+#include <functional>
+#include <optional>
+#include <span>
 
 #include "formats/builtin.hpp"
-#include "formats/palette.hpp"
+#include "formats/map_painter.hpp"
+#include "formats/memory_fault.hpp"
+#include "karst/formats/picture.hpp"
 
 namespace karst {
 namespace {
 
 constexpr std::int32_t kWantedPixels = 1000;  // of the longer side
 constexpr std::int32_t kLargestTile = 16;
-constexpr std::int32_t kSmallestMark = 17;  // pixels
 
-// Two colours a mark, its ground and its shape, after those of the ground.
-constexpr int kFirstMarkColour = Ground::kLooks;
-constexpr int kColours = kFirstMarkColour + 2 * kMarkCount;
-
-std::array<png_color, kColours> palette() {
-  std::array<png_color, kColours> colours{};
-  const auto put = [&](int index, Colour colour) {
-    colours[static_cast<std::size_t>(index)] = {colour.red, colour.green, colour.blue};
-  };
-  for (int i = 0; i < Ground::kLooks; ++i) put(i, Ground::colour(static_cast<std::uint8_t>(i)));
-  for (int i = 0; i < kMarkCount; ++i) {
-    const Colour colour = colour_of(static_cast<Mark>(i));
-    put(kFirstMarkColour + 2 * i, colour);
-    put(kFirstMarkColour + 2 * i + 1, blend(colour, {24, 20, 26}, 224));
-  }
-  return colours;
-}
-
-enum class Paint { none, ground, shape };
-
-// A triangle that fills the middle of the mark; the tip is above when `up`.
-bool in_arrow(int column, int row, int side, bool up) {
-  const int from_tip = (up ? row : side - 1 - row) - side / 4;
-  const int off_centre = std::abs(2 * column - (side - 1));
-  return from_tip >= 0 && from_tip < (side + 1) / 2 && off_centre <= 2 * from_tip;
-}
-
-// Which paint a mark has at a pixel of its square.
-Paint paint_of(Mark mark, int column, int row, int side) {
-  const int x = 2 * column - (side - 1), y = 2 * row - (side - 1);  // from the centre, in halves
-  const int distance = x * x + y * y;
-  const auto within = [&](int share) { return distance * 100 <= side * side * share; };
-  switch (mark) {
-    case Mark::none:
-      return Paint::none;
-    case Mark::stairs_up:
-    case Mark::stairs_down: {
-      const bool corner = std::abs(x) == side - 1 && std::abs(y) == side - 1;
-      if (corner) return Paint::none;
-      return in_arrow(column, row, side, mark == Mark::stairs_up) ? Paint::shape : Paint::ground;
-    }
-    case Mark::key:
-    case Mark::faction:
-      if (std::abs(x) + std::abs(y) > side) return Paint::none;
-      return std::abs(x) + std::abs(y) > side - 4 ? Paint::shape : Paint::ground;
-    case Mark::start:
-      if (!within(100)) return Paint::none;
-      return within(16) || !within(62) ? Paint::shape : Paint::ground;
-    case Mark::place:
-    case Mark::lock:
-    case Mark::exit:
-      if (!within(100)) return Paint::none;
-      return within(50) ? Paint::ground : Paint::shape;
-  }
-  return Paint::none;
-}
-
-// Draws the rows of pixels one after the other.
-class Picture {
- public:
-  explicit Picture(const GenerationResult& map)
-      : size_(map.size()), ground_(map), marks_(marks_of(map)) {
-    tile_ = std::clamp(kWantedPixels / std::max(size_.width, size_.height), 1, kLargestTile);
-    // An odd mark on an even tile would sit beside its centre.
-    mark_ = std::max(tile_, kSmallestMark + (tile_ % 2 == 0 ? 1 : 0));
-    row_.resize(static_cast<std::size_t>(width()));
-  }
-
-  std::int32_t width() const { return size_.width * tile_; }
-  std::int32_t height() const { return size_.height * tile_; }
-
-  // Rows must be asked for from the first to the last.
-  png_byte* row(std::int32_t pixel_y) {
-    if (pixel_y % tile_ == 0) draw_ground(pixel_y / tile_);
-    row_ = ground_row_;
-    while (first_mark_ < marks_.size() && top_of(marks_[first_mark_]) + mark_ <= pixel_y) {
-      ++first_mark_;
-    }
-    for (std::size_t i = first_mark_; i < marks_.size() && top_of(marks_[i]) <= pixel_y; ++i) {
-      draw_mark(marks_[i], pixel_y - top_of(marks_[i]));
-    }
-    return row_.data();
-  }
-
- private:
-  std::int32_t top_of(const PlacedMark& mark) const {
-    return mark.position.y * tile_ - (mark_ - tile_) / 2;
-  }
-
-  void draw_ground(std::int32_t y) {
-    ground_row_.clear();
-    for (std::int32_t x = 0; x < size_.width; ++x) {
-      ground_row_.insert(ground_row_.end(), static_cast<std::size_t>(tile_), ground_.look({x, y}));
-    }
-  }
-
-  void draw_mark(const PlacedMark& placed, int mark_row) {
-    const std::int32_t left = placed.position.x * tile_ - (mark_ - tile_) / 2;
-    for (int column = 0; column < mark_; ++column) {
-      const std::int32_t x = left + column;
-      const Paint paint = paint_of(placed.mark, column, mark_row, mark_);
-      if (paint == Paint::none || x < 0 || x >= width()) continue;
-      const int colour = kFirstMarkColour + 2 * static_cast<int>(placed.mark);
-      row_[static_cast<std::size_t>(x)] =
-          static_cast<png_byte>(colour + (paint == Paint::shape ? 1 : 0));
-    }
-  }
-
-  Size size_;
-  Ground ground_;
-  std::vector<PlacedMark> marks_;
-  std::size_t first_mark_ = 0;  // that may still be seen
-  std::int32_t tile_ = 1;       // pixels
-  std::int32_t mark_ = 1;       // pixels
-  std::vector<png_byte> ground_row_;
-  std::vector<png_byte> row_;
+// What is written: rows from the first to the last, as numbers in a palette or as RGBA.
+struct PngSource {
+  std::int32_t width = 0;
+  std::int32_t height = 0;
+  std::vector<png_color> palette;  // empty for RGBA
+  std::function<const png_byte*(std::int32_t y)> row;
 };
 
 // Everything that libpng's callbacks touch. They leave by longjmp, so nothing with a destructor may
@@ -140,7 +33,6 @@ class Picture {
 struct Encoding {
   std::string bytes;
   std::array<char, 128> fault{};
-  std::array<png_color, kColours> colours = palette();
   png_structp png = nullptr;
   png_infop info = nullptr;
 
@@ -172,7 +64,7 @@ void keep_fault(png_structp png, png_const_charp message) {
 
 void ignore_warning(png_structp, png_const_charp) {}
 
-bool encode(Encoding& encoding, Picture& picture) {
+bool encode(Encoding& encoding, const PngSource& source) {
   encoding.png =
       png_create_write_struct(PNG_LIBPNG_VER_STRING, &encoding, keep_fault, ignore_warning);
   if (encoding.png == nullptr) return false;
@@ -180,28 +72,148 @@ bool encode(Encoding& encoding, Picture& picture) {
   if (encoding.info == nullptr) return false;
   if (setjmp(png_jmpbuf(encoding.png)) != 0) return false;
   png_set_write_fn(encoding.png, &encoding, write_bytes, nullptr);
-  png_set_IHDR(encoding.png, encoding.info, static_cast<png_uint_32>(picture.width()),
-               static_cast<png_uint_32>(picture.height()), 8, PNG_COLOR_TYPE_PALETTE,
-               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_PLTE(encoding.png, encoding.info, encoding.colours.data(), kColours);
+  const int kind = source.palette.empty() ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_PALETTE;
+  png_set_IHDR(encoding.png, encoding.info, static_cast<png_uint_32>(source.width),
+               static_cast<png_uint_32>(source.height), 8, kind, PNG_INTERLACE_NONE,
+               PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (!source.palette.empty()) {
+    png_set_PLTE(encoding.png, encoding.info, source.palette.data(),
+                 static_cast<int>(source.palette.size()));
+  }
   png_write_info(encoding.png, encoding.info);
-  for (std::int32_t y = 0; y < picture.height(); ++y) png_write_row(encoding.png, picture.row(y));
+  for (std::int32_t y = 0; y < source.height; ++y) {
+    png_write_row(encoding.png, source.row(y));
+  }
   png_write_end(encoding.png, nullptr);
   return true;
 }
 
+Result<std::string> encoded(const PngSource& source) {
+  Encoding encoding;
+  if (!encode(encoding, source)) {
+    return not_possible("png", "cannot be made:", encoding.fault.data());
+  }
+  return std::move(encoding.bytes);
+}
+
+// --- pictures in memory --------------------------------------------------------------------------
+
+constexpr std::size_t kBytesOfPixel = 4;
+
+const std::uint8_t* pixel_row(const Picture& picture, std::int32_t y) {
+  return picture.rgba.data() +
+         kBytesOfPixel * static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(y);
+}
+
+std::uint32_t packed(const std::uint8_t* rgba) {
+  return std::uint32_t{rgba[0]} << 24 | std::uint32_t{rgba[1]} << 16 | std::uint32_t{rgba[2]} << 8 |
+         rgba[3];
+}
+
+// The colours of a picture, sorted; none if they are too many for a palette, or transparent.
+std::optional<std::vector<std::uint32_t>> few_colours(const Picture& picture) {
+  std::vector<std::uint32_t> colours;
+  for (std::size_t i = 0; i < picture.rgba.size(); i += kBytesOfPixel) {
+    const std::uint32_t colour = packed(&picture.rgba[i]);
+    if (i > 0 && colour == packed(&picture.rgba[i - kBytesOfPixel])) continue;
+    const auto place = std::lower_bound(colours.begin(), colours.end(), colour);
+    if (place != colours.end() && *place == colour) continue;
+    if (colours.size() == PNG_MAX_PALETTE_LENGTH || picture.rgba[i + 3] != 255) return std::nullopt;
+    colours.insert(place, colour);
+  }
+  return colours;
+}
+
+png_color unpacked(std::uint32_t colour) {
+  return {static_cast<png_byte>(colour >> 24), static_cast<png_byte>(colour >> 16),
+          static_cast<png_byte>(colour >> 8)};
+}
+
+// With a palette the file has a third of the size.
+Result<std::string> encode_with_palette(const Picture& picture,
+                                        const std::vector<std::uint32_t>& colours) {
+  std::vector<png_byte> numbers(static_cast<std::size_t>(picture.width));
+  PngSource source{picture.width, picture.height, {}, [&](std::int32_t y) {
+                     const std::uint8_t* pixel = pixel_row(picture, y);
+                     for (png_byte& number : numbers) {
+                       const auto found =
+                           std::lower_bound(colours.begin(), colours.end(), packed(pixel));
+                       number = static_cast<png_byte>(found - colours.begin());
+                       pixel += kBytesOfPixel;
+                     }
+                     return numbers.data();
+                   }};
+  for (const std::uint32_t colour : colours) source.palette.push_back(unpacked(colour));
+  return encoded(source);
+}
+
+Result<void> check_pixels(std::int64_t width, std::int64_t height) {
+  if (width >= 1 && height >= 1 && width <= kMostPicturePixels / height) return {};
+  return bad_input("", fmt::format("a picture of {}x{} pixels", width, height),
+                   fmt::format("is not possible; 1..{} pixels are", kMostPicturePixels));
+}
+
+Result<Picture> painted(const GenerationResult& map, std::int32_t tile_pixels) {
+  MapPainter painter(map, tile_pixels);
+  Picture picture{painter.width(), painter.height(), {}};
+  picture.rgba.reserve(kBytesOfPixel * static_cast<std::size_t>(picture.width) *
+                       static_cast<std::size_t>(picture.height));
+  const std::span<const Colour> colours = MapPainter::colours();
+  for (std::int32_t y = 0; y < picture.height; ++y) {
+    for (const std::uint8_t ink : painter.next_row()) {
+      const Colour colour = colours[ink];
+      picture.rgba.insert(picture.rgba.end(), {colour.red, colour.green, colour.blue, 255});
+    }
+  }
+  return picture;
+}
+
 }  // namespace
+
+Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels) {
+  if (const auto writable = check_writable(map); !writable) {
+    return tl::make_unexpected(writable.error());
+  }
+  if (tile_pixels < 1 || tile_pixels > kMostTilePixels) {
+    return bad_input("", fmt::format("tile_pixels = {}", tile_pixels),
+                     fmt::format("is outside 1..{}", kMostTilePixels));
+  }
+  const auto fits = check_pixels(std::int64_t{map.size().width} * tile_pixels,
+                                 std::int64_t{map.size().height} * tile_pixels);
+  if (!fits) return tl::make_unexpected(fits.error());
+  return within_memory("", "the picture", [&] { return painted(map, tile_pixels); });
+}
+
+Result<std::string> write_png(const Picture& picture) {
+  if (const auto fits = check_pixels(picture.width, picture.height); !fits) {
+    return tl::make_unexpected(fits.error());
+  }
+  const std::int64_t bytes = std::int64_t{kBytesOfPixel} * picture.width * picture.height;
+  if (static_cast<std::int64_t>(picture.rgba.size()) != bytes) {
+    return bad_input(
+        "", fmt::format("a picture with {} bytes", picture.rgba.size()),
+        fmt::format("is not possible; {}x{} pixels have {}", picture.width, picture.height, bytes));
+  }
+  return within_memory("", "the picture", [&]() -> Result<std::string> {
+    if (const auto colours = few_colours(picture)) return encode_with_palette(picture, *colours);
+    return encoded(
+        {picture.width, picture.height, {}, [&](std::int32_t y) { return pixel_row(picture, y); }});
+  });
+}
 
 Result<std::string> write_png(const GenerationResult& map) {
   if (const auto writable = check_writable(map); !writable) {
     return tl::make_unexpected(writable.error());
   }
-  Picture picture(map);
-  Encoding encoding;
-  if (!encode(encoding, picture)) {
-    return not_possible("png", "cannot be made:", encoding.fault.data());
+  const std::int32_t longer = std::max(map.size().width, map.size().height);
+  MapPainter painter(map, std::clamp(kWantedPixels / longer, 1, kLargestTile));
+  PngSource source{painter.width(), painter.height(), {}, [&](std::int32_t) {
+                     return painter.next_row().data();
+                   }};
+  for (const Colour colour : MapPainter::colours()) {
+    source.palette.push_back({colour.red, colour.green, colour.blue});
   }
-  return std::move(encoding.bytes);
+  return encoded(source);
 }
 
 }  // namespace karst

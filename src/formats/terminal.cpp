@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "formats/palette.hpp"
@@ -26,7 +27,14 @@ struct Cell {
   Colour colour;
   Mark mark = Mark::none;
   TileType tile = TileType::wall;  // wall where little of the cell is walkable
+  // Only of cells of one tile.
+  int land = 0;
+  std::uint8_t level = 0;
+  bool rough = false;
 };
+
+// What a wall looks like in each land: stone, grassland, forest, desert, mountain, swamp.
+constexpr std::array<std::string_view, kLands> kWallCharacters = {" ", "\"", "♣", "o", "^", "≈"};
 
 class Drawing {
  public:
@@ -51,7 +59,7 @@ class Drawing {
     std::int64_t tiles = 0, red = 0, green = 0, blue = 0, walkable = 0;
     for (std::int32_t y = p.y * scale_.y; y < bottom; ++y) {
       for (std::int32_t x = p.x * scale_.x; x < right; ++x) {
-        const Colour colour = Ground::colour(ground_.look({x, y}));
+        const Colour colour = ground_.colour({x, y});
         ++tiles;
         red += colour.red;
         green += colour.green;
@@ -63,12 +71,19 @@ class Drawing {
     Cell cell{{mean(red), mean(green), mean(blue)}, marks_[p]};
     // A corridor that crosses the cell has at least this share and must stay visible.
     const bool open = walkable > 0 && walkable * std::max(scale_.x, scale_.y) >= tiles;
-    cell.tile = tiles == 1 ? map_.tiles[{right - 1, bottom - 1}]
-                           : (open ? TileType::floor : TileType::wall);
+    cell.tile = open ? TileType::floor : TileType::wall;
+    if (tiles == 1) tell_tile({right - 1, bottom - 1}, cell);
     return cell;
   }
 
  private:
+  void tell_tile(LogicalPosition p, Cell& cell) const {
+    cell.tile = map_.tiles[p];
+    cell.land = ground_.land(p);
+    cell.level = ground_.level(p);
+    cell.rough = ground_.is_rough(p);
+  }
+
   const GenerationResult& map_;
   Scale scale_;
   Ground ground_;
@@ -100,7 +115,10 @@ Colour shown_colour(const Cell& cell) {
 }
 
 char character_of(const Cell& cell) {
-  return cell.mark == Mark::none ? to_char(cell.tile) : character_of(cell.mark);
+  if (cell.mark != Mark::none) return character_of(cell.mark);
+  if (cell.tile != TileType::floor) return to_char(cell.tile);
+  if (cell.rough) return ',';
+  return cell.level == 0 ? '.' : static_cast<char>('0' + cell.level);
 }
 
 std::string draw_plain(const Drawing& drawing) {
@@ -153,11 +171,15 @@ std::string draw_characters(const Drawing& drawing) {
       const Cell cell = drawing.cell({x, y});
       const char character = character_of(cell);
       const bool plain = cell.mark == Mark::none;
+      const bool wall = plain && cell.tile == TileType::wall;
       const Colour back = shown_colour(cell);
-      // The ground is told by its colour alone; signs stand out dark on bright.
-      const Colour front = plain ? blend(back, {0, 0, 0}, 40) : Colour{20, 18, 24};
-      const bool blank = plain && cell.tile != TileType::door && cell.tile != TileType::floor;
-      text.put(blank ? " " : std::string_view(&character, 1), front, back);
+      // The ground is told by its colour; signs stand out dark on bright.
+      const Colour front = wall    ? blend(back, {255, 255, 255}, 40)
+                           : plain ? blend(back, {0, 0, 0}, 64)
+                                   : Colour{20, 18, 24};
+      text.put(wall ? kWallCharacters[static_cast<std::size_t>(cell.land)]
+                    : std::string_view(&character, 1),
+               front, back);
     }
     text.end_line();
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "model/battle_metrics.hpp"
 #include "terrain/chokepoints.hpp"
 #include "terrain/distance.hpp"
 #include "terrain/regions.hpp"
@@ -15,8 +16,14 @@ namespace {
 constexpr std::int32_t kSmallestPart = 5;
 
 template <auto Member>
-MetricValue read(const Metrics& metrics) {
+std::optional<MetricValue> read(const Metrics& metrics) {
   return metrics.*Member;
+}
+
+template <auto Member>
+std::optional<MetricValue> read_battle(const Metrics& metrics) {
+  if (!metrics.battle) return std::nullopt;
+  return *metrics.battle.*Member;
 }
 
 constexpr std::array kMetrics = {
@@ -42,11 +49,17 @@ constexpr std::array kMetrics = {
                read<&Metrics::room_size_median>},
     MetricInfo{"room_size_gini", "inequality of the tiles inside rooms, 0 when all are equal",
                read<&Metrics::room_size_gini>},
+    MetricInfo{"cover_density", "share of the walkable tiles beside a wall",
+               read_battle<&BattleMetrics::cover_density>},
+    MetricInfo{"mean_sight_line", "tiles seen in one of eight directions before a wall",
+               read_battle<&BattleMetrics::mean_sight_line>},
+    MetricInfo{"first_side_chokes", "chokepoints nearer to the first faction start",
+               read_battle<&BattleMetrics::first_side_chokes>},
+    MetricInfo{"second_side_chokes", "chokepoints nearer to the second faction start",
+               read_battle<&BattleMetrics::second_side_chokes>},
+    MetricInfo{"start_equality", "1 when both faction starts have equally much land around",
+               read_battle<&BattleMetrics::start_equality>},
 };
-
-double ratio(std::int64_t part, std::int64_t whole) {
-  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
 
 BitGrid shifted(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
   BitGrid moved = grid;
@@ -180,6 +193,7 @@ std::span<const MetricInfo> metric_infos() {
 Metrics measure(const GenerationResult& map) {
   Metrics metrics;
   measure_rooms(map.rooms, metrics);
+  if (is_battle(map)) metrics.battle.emplace();
   const BitGrid walkable = walkable_tiles(map.tiles);
   Regions regions;
   regions.find(walkable);
@@ -195,8 +209,10 @@ Metrics measure(const GenerationResult& map) {
   metrics.dead_ends = counts.dead_ends;
   // Euler's formula for the plane, the open squares being faces that are no holes.
   metrics.loops = counts.edges - tiles + region_count - counts.blocks;
-  metrics.chokepoints = static_cast<std::int64_t>(chokepoints(walkable, kSmallestPart).size());
+  const std::vector<LogicalPosition> chokes = chokepoints(walkable, kSmallestPart);
+  metrics.chokepoints = static_cast<std::int64_t>(chokes.size());
   measure_paths(map, walkable, metrics);
+  if (metrics.battle) *metrics.battle = measure_battle(map, walkable, chokes);
   return metrics;
 }
 

@@ -56,22 +56,32 @@ TEST(PngFormat, ChoosesTheTileSize) {
   }
 }
 
-TEST(PngFormat, PaintsFloorEdgeAndRockFlat) {
-  const Pixels pixels = read(write(text_map({"#######",
-                                             "#.....#",
-                                             "#######",
-                                             "#######",
-                                             "@######"})));
-  const auto tile = [&](int x, int y) { return pixels.at(x * 16 + 8, y * 16 + 8); };
-  std::set<std::uint32_t> floor_colours;
-  for (int y = 16; y < 32; ++y) {
-    for (int x = 16; x < 96; ++x) floor_colours.insert(pixels.at(x, y));
+// The colours in a tile of 16 pixels.
+std::set<std::uint32_t> colours_in(const Pixels& pixels, int tile_x, int tile_y) {
+  std::set<std::uint32_t> colours;
+  for (int y = 0; y < 16; ++y) {
+    for (int x = 0; x < 16; ++x) colours.insert(pixels.at(tile_x * 16 + x, tile_y * 16 + y));
   }
-  EXPECT_EQ(floor_colours.size(), 1u);
-  EXPECT_EQ(tile(0, 0), tile(3, 2));
-  EXPECT_EQ(tile(3, 3), tile(5, 4));
-  EXPECT_NE(tile(3, 2), tile(3, 3));
-  EXPECT_NE(tile(3, 1), tile(3, 2));
+  return colours;
+}
+
+TEST(PngFormat, GivesWallsATopAFaceAndAShadow) {
+  const Pixels pixels = read(write(text_map({"########",
+                                             "########",
+                                             "##.....#",
+                                             "##.....#",
+                                             "##.....#",
+                                             "########",
+                                             "@#######"})));
+  const auto below = [&](int y) { return pixels.at(4 * 16 + 8, y); };
+  const std::uint32_t rock = below(8), top = below(17), face = below(28), foot = below(31);
+  const std::uint32_t shade = below(33), floor = below(40);
+  EXPECT_EQ((std::set{rock, top, face, foot, shade, floor}).size(), 6u);
+  // Out of the shadow the floor is flat, and so is the rock away from the floor.
+  EXPECT_EQ(colours_in(pixels, 4, 3), std::set{floor});
+  EXPECT_EQ(colours_in(pixels, 4, 0), std::set{rock});
+  // The wall below the room turns its back to the one who looks.
+  EXPECT_EQ(below(5 * 16 + 10), top);
 }
 
 TEST(PngFormat, KeepsMarksVisibleOnLargeMaps) {
@@ -87,16 +97,46 @@ TEST(PngFormat, KeepsMarksVisibleOnLargeMaps) {
 }
 
 TEST(PngFormat, ColoursBiomesHeightsAndRoughGround) {
-  GenerationResult map = text_map({".......@"});
+  GenerationResult map = text_map({"........@"});
   map.biomes.reset(map.size(), Biome::forest);
   map.biomes[{1, 0}] = Biome::desert;
   map.heights.reset(map.size(), 0);
-  map.heights[{2, 0}] = 3;
-  map.rough = {{4, 0}};
+  map.heights[{3, 0}] = 3;
+  map.rough = {{6, 0}};
   const Pixels pixels = read(write(map));
   const auto tile = [&](int x) { return pixels.at(x * 16 + 8, 8); };
-  EXPECT_EQ((std::set{tile(0), tile(1), tile(2), tile(4)}).size(), 4u);
-  EXPECT_EQ(tile(0), tile(3));
+  EXPECT_EQ((std::set{tile(0), tile(1), tile(3)}).size(), 3u);
+  EXPECT_EQ(colours_in(pixels, 5, 0), std::set{tile(0)});
+  EXPECT_EQ(colours_in(pixels, 6, 0).size(), 2u);
+  EXPECT_TRUE(colours_in(pixels, 6, 0).contains(tile(0)));
+  // A step has a light line above and a dark one below it.
+  EXPECT_EQ((std::set{tile(3), pixels.at(3 * 16, 8), tile(2), pixels.at(3 * 16 - 1, 8)}).size(),
+            4u);
+}
+
+TEST(PngFormat, DrawsTheWallsOfEveryBiomeDifferently) {
+  std::set<std::uint32_t> tops;
+  for (const Biome biome :
+       {Biome::grassland, Biome::forest, Biome::desert, Biome::mountain, Biome::swamp}) {
+    GenerationResult map = text_map({"###",
+                                     "###",
+                                     "###",
+                                     "###",
+                                     "##@"});
+    map.biomes.reset(map.size(), biome);
+    tops.insert(read(write(map)).at(8, 12));
+  }
+  EXPECT_EQ(tops.size(), 5u);
+}
+
+TEST(PngFormat, TellsTheFactionsApart) {
+  GenerationResult map = text_map({"@.......",
+                                   "........",
+                                   "........"});
+  map.faction_starts = {{{2, 1}, Biome::forest, 0}, {{6, 1}, Biome::forest, 1}};
+  const Pixels pixels = read(write(map));
+  const auto cloth = [&](int x) { return pixels.at(x * 16 + 8, 16 + 5); };
+  EXPECT_EQ((std::set{cloth(2), cloth(4), cloth(6)}).size(), 3u);
 }
 
 TEST(PngFormat, DrawsMarksAtTheEdgeAndIgnoresThoseOutside) {

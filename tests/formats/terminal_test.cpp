@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -45,6 +46,32 @@ TEST(TerminalDrawing, IsTheMapWhereItFits) {
   EXPECT_THAT(coloured, HasSubstr("@"));
   EXPECT_THAT(coloured, HasSubstr(">"));
   EXPECT_THAT(coloured, Not(HasSubstr("▀")));
+}
+
+TEST(TerminalDrawing, ShowsHeightsRoughGroundAndFactions) {
+  GenerationResult map = text_map({"#######",
+                                   "#@....#",
+                                   "#######"});
+  map.biomes.reset(map.size(), Biome::forest);
+  map.heights.reset(map.size(), 0);
+  map.heights[{2, 1}] = 2;
+  map.rough = {{3, 1}};
+  map.faction_starts = {{{4, 1}, Biome::forest, 0}, {{5, 1}, Biome::forest, 1}};
+  EXPECT_EQ(draw_for_terminal(map, {80, 24}, false), "#######\n#@2,AB#\n#######\n");
+  const std::string coloured = draw_for_terminal(map, {80, 24}, true);
+  for (const char* shown : {"♣", "@", "2", ",", "A", "B"}) EXPECT_THAT(coloured, HasSubstr(shown));
+  EXPECT_EQ(shown_width(lines_of(coloured)[1]), 7u);
+}
+
+TEST(TerminalDrawing, ShowsTheWallsOfBiomes) {
+  GenerationResult map = text_map({"#@"});
+  std::set<std::string> drawings;
+  for (const Biome biome :
+       {Biome::grassland, Biome::forest, Biome::desert, Biome::mountain, Biome::swamp}) {
+    map.biomes.reset(map.size(), biome);
+    drawings.insert(draw_for_terminal(map, {80, 24}, true));
+  }
+  EXPECT_EQ(drawings.size(), 5u);
 }
 
 TEST(TerminalDrawing, ScalesDownAndKeepsCorridors) {

@@ -10,6 +10,8 @@
 
 #include "karst/core/rng.hpp"
 #include "karst/engine/generate.hpp"
+#include "karst/formats/formats.hpp"
+#include "support/seeds.hpp"
 #include "support/text_map.hpp"
 #include "terrain/chokepoints.hpp"
 #include "terrain/distance.hpp"
@@ -131,7 +133,15 @@ TEST(Metrics, AreListedOnce) {
     EXPECT_TRUE(names.insert(info.name).second) << info.name;
     EXPECT_FALSE(info.meaning.empty()) << info.name;
   }
-  EXPECT_EQ(names.size(), 13u);
+  EXPECT_EQ(names.size(), 18u);
+}
+
+std::set<std::string_view> names_that_apply(const Metrics& metrics) {
+  std::set<std::string_view> names;
+  for (const MetricInfo& info : metric_infos()) {
+    if (info.value(metrics)) names.insert(info.name);
+  }
+  return names;
 }
 
 TEST(Chokepoints, NeedTwoLargeParts) {
@@ -260,6 +270,144 @@ TEST(Metrics, LoopsAreEnclosedWalls) {
     closed.invert();
     tiles_from_terrain(closed, map.tiles);
     EXPECT_EQ(measure(map).loops, groups - 1);
+  }
+}
+
+// --- battles -----------------------------------------------------------------------------------
+
+GenerationResult battle_map(const std::vector<std::string_view>& rows, LogicalPosition first,
+                            LogicalPosition second) {
+  GenerationResult map = text_map(rows);
+  map.faction_starts = {{first, Biome::mountain, 0}, {second, Biome::mountain, 1}};
+  return map;
+}
+
+TEST(BattleMetrics, OfTwoRoomsAndAPassage) {
+  const GenerationResult map = battle_map({"###########",
+                                           "#...###...#",
+                                           "#.........#",
+                                           "#...###...#",
+                                           "###########"}, {1, 2}, {9, 2});
+  const BattleMetrics battle = measure(map).battle.value();
+  // All but the centres of the rooms and the tiles where the passage enters them.
+  EXPECT_EQ(battle.cover_density, 17.0 / 21);
+  // Five chokepoints, of which the middle one belongs to nobody.
+  EXPECT_EQ(battle.first_side_chokes, 2);
+  EXPECT_EQ(battle.second_side_chokes, 2);
+  EXPECT_EQ(battle.start_equality, 1.0);
+}
+
+TEST(BattleMetrics, LookAlongRowsColumnsAndDiagonals) {
+  // Four tiles in a row: 3 + 2 + 1 tiles seen to each side, over 4 tiles and 8 directions.
+  EXPECT_EQ(measure(battle_map({"...."}, {0, 0}, {3, 0})).battle->mean_sight_line, 12.0 / 32);
+  // In a square of 2x2 each tile sees its three neighbours.
+  EXPECT_EQ(measure(battle_map({"..", ".."}, {0, 0}, {1, 1})).battle->mean_sight_line, 12.0 / 32);
+  // Between two corners that touch one still sees.
+  EXPECT_EQ(measure(battle_map({".#", "#."}, {0, 0}, {1, 1})).battle->mean_sight_line, 2.0 / 16);
+}
+
+TEST(BattleMetrics, TellAnUnfairStart) {
+  //  12 steps reach 5 tiles of the niche side, and 13 of the long side.
+  const GenerationResult map = battle_map({".....#.....................................",
+                                           "##########################################."},
+                                          {0, 0}, {6, 0});
+  const double near = 5.0 / 13, middle = 5.0 / 25, far = 5.0 / 38;
+  EXPECT_NEAR(measure(map).battle->start_equality, (near + middle + far) / 3, 1e-12);
+  EXPECT_EQ(measure(battle_map({"..#"}, {0, 0}, {2, 0})).battle->start_equality, 0.0);
+  EXPECT_EQ(measure(battle_map({"..#"}, {0, 0}, {-7, 9})).battle->start_equality, 0.0);
+}
+
+TEST(BattleMetrics, AreOnlyThereForTwoSides) {
+  GenerationResult map = text_map({"...", "..."});
+  const FactionStart start{{1, 1}, Biome::forest, 0};
+  for (std::size_t sides = 0; sides < 5; ++sides) {
+    map.faction_starts.assign(sides, start);
+    const Metrics metrics = measure(map);
+    EXPECT_EQ(metrics.battle.has_value(), sides == 2) << sides;
+    const auto names = names_that_apply(metrics);
+    EXPECT_EQ(names.size(), sides == 2 ? 18u : 13u);
+    const std::string json = (*find_format("json"))->write(map).value_or("");
+    for (const MetricInfo& info : metric_infos()) {
+      const std::string key = '"' + std::string(info.name) + '"';
+      EXPECT_EQ(json.find(key) != std::string::npos, names.contains(info.name)) << key;
+    }
+  }
+}
+
+TEST(BattleMetrics, OfNothingAreZero) {
+  EXPECT_EQ(measure(battle_map({"##", "##"}, {0, 0}, {1, 1})).battle.value(), BattleMetrics{});
+}
+
+// The tiles that one sees from p, walking off in each direction.
+std::int64_t seen_by_walking(const BitGrid& grid, LogicalPosition p) {
+  std::int64_t seen = 0;
+  for (int dy = -1; dy <= 1; ++dy) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      if (dx == 0 && dy == 0) continue;
+      LogicalPosition q{p.x + dx, p.y + dy};
+      for (; grid.get_or_zero(q); q = {q.x + dx, q.y + dy}) ++seen;
+    }
+  }
+  return seen;
+}
+
+bool stands_beside_wall(const BitGrid& grid, LogicalPosition p) {
+  return !grid.get_or_zero({p.x - 1, p.y}) || !grid.get_or_zero({p.x + 1, p.y}) ||
+         !grid.get_or_zero({p.x, p.y - 1}) || !grid.get_or_zero({p.x, p.y + 1});
+}
+
+// Everything tile by tile, with chokepoints found by removal.
+BattleMetrics measured_slowly(const BitGrid& grid, LogicalPosition a, LogicalPosition b) {
+  BattleMetrics battle;
+  double beside_wall = 0, seen = 0;
+  grid.for_each([&](LogicalPosition p) {
+    beside_wall += stands_beside_wall(grid, p) ? 1 : 0;
+    seen += static_cast<double>(seen_by_walking(grid, p));
+  });
+  const auto tiles = static_cast<double>(grid.count());
+  battle.cover_density = beside_wall / tiles;
+  battle.mean_sight_line = seen / (8 * tiles);
+  const auto steps = [&](LogicalPosition from, LogicalPosition to) {
+    DistanceMap distances;
+    distances.find(grid, from);
+    return distances.steps_to(to);
+  };
+  for (const LogicalPosition p : chokepoints_by_removal(grid, 5)) {
+    const int to_a = steps(a, p), to_b = steps(b, p);
+    if (to_a < 0 || to_b < 0) continue;
+    battle.first_side_chokes += to_a < to_b ? 1 : 0;
+    battle.second_side_chokes += to_b < to_a ? 1 : 0;
+  }
+  for (const int reach : {12, 24, 48}) {
+    double land_a = 0, land_b = 0;
+    grid.for_each([&](LogicalPosition p) {
+      land_a += steps(a, p) >= 0 && steps(a, p) <= reach ? 1 : 0;
+      land_b += steps(b, p) >= 0 && steps(b, p) <= reach ? 1 : 0;
+    });
+    const double more = std::max(land_a, land_b);
+    battle.start_equality += more == 0 ? 0 : std::min(land_a, land_b) / more;
+  }
+  battle.start_equality /= 3;
+  return battle;
+}
+
+TEST(BattleMetrics, AreWhatCountingTileByTileGives) {
+  Rng rng = test_rng();
+  for (int round = 0; round < seed_count(60); ++round) {
+    // Wider than a word and only some rows high, or the other way round.
+    const Size wide{60 + static_cast<std::int32_t>(rng.below(10)), 4};
+    const BitGrid grid = random_grid(round % 2 == 0 ? wide : Size{5, 40}, 60 + rng.below(35), rng);
+    const auto somewhere = [&] {
+      return LogicalPosition{
+          static_cast<std::int32_t>(rng.below(static_cast<std::uint32_t>(grid.width()))),
+          static_cast<std::int32_t>(rng.below(static_cast<std::uint32_t>(grid.height())))};
+    };
+    GenerationResult map;
+    tiles_from_terrain(grid, map.tiles);
+    map.faction_starts = {{somewhere(), Biome::desert, 0}, {somewhere(), Biome::desert, 1}};
+    const BattleMetrics expected =
+        measured_slowly(grid, map.faction_starts[0].position, map.faction_starts[1].position);
+    ASSERT_EQ(measure(map).battle.value(), expected);
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <variant>
@@ -9,6 +10,25 @@
 #include "karst/model/map.hpp"
 
 namespace karst {
+
+// What two sides that meet on a map want to know. A side is a faction start; what lies outside the
+// map counts as wall.
+struct BattleMetrics {
+  double cover_density = 0;  // share of the walkable tiles that have a wall as a neighbour
+  // How many walkable tiles one sees from a tile in one direction before a wall: the mean over all
+  // walkable tiles and the eight directions. Two walls that touch at a corner do not end a
+  // diagonal.
+  double mean_sight_line = 0;
+  // Chokepoints that are fewer steps from the one start than from the other.
+  std::int64_t first_side_chokes = 0;
+  std::int64_t second_side_chokes = 0;
+  // With a and b the walkable tiles within r steps of the two starts: min(a, b) / max(a, b), the
+  // mean over r = 12, 24 and 48. 1 when both sides have equally much land at hand, 0 when a start
+  // is no walkable tile.
+  double start_equality = 0;
+
+  friend bool operator==(const BattleMetrics&, const BattleMetrics&) = default;
+};
 
 // Tiles are neighbours when they share an edge. Shares and ratios of an empty map are 0, its paths
 // -1. The same map gives the same numbers on every machine.
@@ -29,6 +49,7 @@ struct Metrics {
   std::int64_t longest_path = -1;
   double room_size_median = 0;  // of the tiles inside rooms
   double room_size_gini = 0;    // 0: all rooms are equally large; towards 1: one has nearly all
+  std::optional<BattleMetrics> battle = {};  // of maps with exactly two faction starts
 
   friend bool operator==(const Metrics&, const Metrics&) = default;
 };
@@ -38,14 +59,15 @@ Metrics measure(const GenerationResult& map);
 
 using MetricValue = std::variant<std::int64_t, double>;
 
-// One metric for lists and files. `value` reads it from a measurement.
+// One metric for lists and files. `value` reads it from a measurement; none where the metric does
+// not apply to the map, which is then left out of lists and files.
 struct MetricInfo {
   std::string_view name;
   std::string_view meaning;
-  MetricValue (*value)(const Metrics&) = nullptr;
+  std::optional<MetricValue> (*value)(const Metrics&) = nullptr;
 };
 
-// Every metric, in the order of the struct.
+// Every metric, in the order of the structs, those of battles last.
 std::span<const MetricInfo> metric_infos();
 
 }  // namespace karst

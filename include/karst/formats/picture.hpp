@@ -1,0 +1,33 @@
+// Pictures of maps in memory, for windows, thumbnails and sheets.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "karst/core/result.hpp"
+#include "karst/model/map.hpp"
+
+namespace karst {
+
+// Rows from the top, pixels from the left, four bytes each: red, green, blue and alpha.
+struct Picture {
+  std::int32_t width = 0;
+  std::int32_t height = 0;
+  std::vector<std::uint8_t> rgba;
+};
+
+inline constexpr std::int32_t kMostTilePixels = 64;
+inline constexpr std::int64_t kMostPicturePixels = std::int64_t{1} << 27;
+
+// The map as its PNG shows it, every tile a square of 1..64 pixels. From about 4 pixels on it shows
+// faces and shadows of walls, steps between heights and rough ground; marks are at least 21 pixels
+// large. The same map gives the same pixels everywhere; alpha is 255. The error is about the map
+// (it has no tiles) or about a picture of more than 134,217,728 pixels.
+Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels);
+
+// The bytes of a PNG file. The error is about a picture that is empty, too large, or has not four
+// bytes a pixel.
+Result<std::string> write_png(const Picture& picture);
+
+}  // namespace karst

@@ -1,0 +1,43 @@
+// Draws a map as rows of pixels, each a number in a palette.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "formats/palette.hpp"
+#include "formats/relief.hpp"
+
+namespace karst {
+
+// Draws one row after the other and keeps only the rows that shadows need, so that a picture of the
+// largest map takes little memory.
+class MapPainter {
+ public:
+  MapPainter(const GenerationResult& map, std::int32_t tile_pixels);
+
+  // The palette, at most 256 colours.
+  static std::span<const Colour> colours();
+
+  std::int32_t width() const { return ground_.width(); }
+  std::int32_t height() const { return ground_.height(); }
+  // The next row of pixels from the top; good until the next call. There are height() of them.
+  std::span<const std::uint8_t> next_row();
+
+ private:
+  void paint_marks();
+  void paint_mark(const PlacedMark& placed);
+  std::int32_t top_of(const PlacedMark& placed) const {
+    return placed.position.y * tile_ - (mark_ - tile_) / 2;
+  }
+
+  ReliefWindow ground_;
+  std::vector<PlacedMark> marks_;
+  std::size_t first_mark_ = 0;  // that may still be seen
+  std::int32_t tile_;           // pixels
+  std::int32_t mark_;           // pixels
+  std::int32_t y_ = -1;         // the row at hand
+  std::vector<std::uint8_t> row_;
+};
+
+}  // namespace karst

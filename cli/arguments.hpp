@@ -16,6 +16,7 @@ namespace karst::cli {
 
 // The type names of options: help shows them, and completion offers the values that belong to them.
 namespace placeholder {
+inline constexpr const char* kCommand = "COMMAND";
 inline constexpr const char* kGenerator = "GENERATOR";
 inline constexpr const char* kFormat = "FORMAT";
 inline constexpr const char* kSetting = "KEY=VALUE";

@@ -1,6 +1,7 @@
 // karst check: reads a map, verifies every promise and prints what it measures.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "arguments.hpp"
@@ -48,13 +49,26 @@ std::string metric_rows(const GenerationResult& map) {
 }
 
 // Only the exact version of a generator knows what its maps promise.
-std::string unchecked_note(const GenerationResult& map) {
+bool is_version_known(const GenerationResult& map) {
   const MapGenerator* generator = Catalog::builtin().find(map.generator);
-  if (generator != nullptr && generator->version == map.generator_version) return {};
+  return generator != nullptr && generator->version == map.generator_version;
+}
+
+std::string unchecked_note(const GenerationResult& map) {
+  if (is_version_known(map)) return {};
   return wrapped(
       fmt::format("The own promises of {} version {} are not known here and were not "
                   "checked.",
                   shortened(map.generator), map.generator_version));
+}
+
+// Only a remark: whoever edits a map may do so on purpose.
+std::string reproduction_note(const GenerationResult& map) {
+  if (!is_version_known(map)) return {};
+  const auto same = is_reproduced(map);
+  if (!same) return "Whether its seed gives this map again was not tried: it is too large.\n";
+  return *same ? "Its seed, parameters and size give this map again.\n"
+               : "Its seed, parameters and size give another map: this one has been edited.\n";
 }
 
 Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& report) {
@@ -74,10 +88,10 @@ Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& 
 }
 
 Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
-  const auto text = read_map_file(path);
-  if (!text) return tl::make_unexpected(text.error());
-  if (text->size() > kSlowArea) progress.show(fmt::format("reading {} bytes", text->size()));
-  return read_map_json(*text, path);
+  std::error_code unknown;
+  const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
+  if (!unknown && bytes > kSlowArea) progress.show(fmt::format("reading {} bytes", bytes));
+  return read_map_file(path);
 }
 
 Result<void> run(const std::string& path) {
@@ -87,7 +101,7 @@ Result<void> run(const std::string& path) {
   if (map->size().area() > kSlowArea) progress.show("checking");
   const auto report = check_map(*map);
   const std::string page = heading(path, *map) + "Promises:\n" + promise_rows(report) +
-                           unchecked_note(*map) + metric_rows(*map);
+                           unchecked_note(*map) + reproduction_note(*map) + metric_rows(*map);
   progress.clear();
   if (auto done = print(page); !done) return done;
   return verdict(path, report);

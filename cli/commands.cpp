@@ -14,6 +14,7 @@ constexpr std::array kCommands = {
     Command{"bench", "measure how fast maps are made on this machine", declare_bench},
     Command{"completion", "print a script that completes karst commands in your shell",
             declare_completion},
+    Command{"help", "explain a command, as --help does", declare_help},
 };
 
 }  // namespace

@@ -10,6 +10,7 @@ RunCommand declare_check(CLI::App& app);
 RunCommand declare_completion(CLI::App& app);
 RunCommand declare_describe(CLI::App& app);
 RunCommand declare_generate(CLI::App& app);
+RunCommand declare_help(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
 
 }  // namespace karst::cli

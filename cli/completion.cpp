@@ -35,6 +35,9 @@ std::vector<std::string_view> words_of_type(const std::string& type) {
   if (type == placeholder::kFormat) {
     for (const MapFormat& format : map_formats()) words.push_back(format.name);
   }
+  if (type == placeholder::kCommand) {
+    for (const Command& command : commands()) words.emplace_back(command.name);
+  }
   return words;
 }
 

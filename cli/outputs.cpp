@@ -37,8 +37,13 @@ Result<const MapFormat*> file_format(const std::string& path, const MapFormat* a
 
 // The same for every spelling of one file, also of one that does not exist yet.
 fs::path identity(const std::string& path) {
+  constexpr int kMostLinks = 40;  // as the kernel counts
   std::error_code fault;
-  const fs::path absolute = fs::absolute(path, fault);
+  fs::path absolute = fs::absolute(path, fault);
+  // Links to nothing are followed by hand.
+  for (int i = 0; i < kMostLinks && fs::is_symlink(absolute, fault); ++i) {
+    absolute = absolute.parent_path() / fs::read_symlink(absolute, fault);
+  }
   const fs::path canonical = fs::weakly_canonical(absolute, fault);
   return fault ? absolute.lexically_normal() : canonical;
 }
@@ -64,12 +69,22 @@ Result<void> refuse_unused_format(const MapFormat& asked, const std::vector<Outp
                                shortened(outputs.front().path), outputs.front().format->name));
 }
 
+// Whether draw_for_terminal cannot show every tile of its own.
+bool is_reduced(Size map, TerminalSize room) {
+  const int rows_a_line = terminal_wants_colour() ? 2 : 1;
+  return map.width > room.columns || map.height > rows_a_line * (room.rows - 1);
+}
+
+// Above the prompt two lines stay free: for the summary, and for the remark on a reduced drawing.
+TerminalSize room_for_drawing() {
+  TerminalSize room = terminal_size();
+  room.rows = std::max(1, room.rows - 2);
+  return room;
+}
+
 Result<std::string> render(const Output& output, const GenerationResult& map) {
   if (output.format != nullptr) return output.format->write(map);
-  TerminalSize terminal = terminal_size();
-  // Two lines stay free: for the summary and for the prompt.
-  terminal.rows = std::max(1, terminal.rows - 2);
-  return draw_for_terminal(map, terminal, terminal_wants_colour());
+  return draw_for_terminal(map, room_for_drawing(), terminal_wants_colour());
 }
 
 }  // namespace
@@ -131,6 +146,10 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
     }
     progress.clear();
     if (auto done = print(rendered[i]); !done) return done;
+    const bool drawn = outputs[i].format == nullptr;
+    if (drawn && notes_are_seen() && is_reduced(map.size(), room_for_drawing())) {
+      print_note("drawn smaller: a character shows several tiles; -o map.png shows every one");
+    }
   }
   return write_files(files);
 }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -14,11 +15,20 @@
 namespace karst::cli {
 namespace {
 
+// Waits until a stream that does not block, because another program set it so, takes more.
+bool wait_until_writable(int stream) {
+  pollfd waiting{stream, POLLOUT, 0};
+  return ::poll(&waiting, 1, -1) >= 0 || errno == EINTR;
+}
+
 // True when everything was written; else errno tells why not.
 bool write_all(int stream, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(stream, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) && wait_until_writable(stream)) {
+      continue;
+    }
     if (written < 0) return false;
     text.remove_prefix(static_cast<std::size_t>(written));
   }
@@ -33,7 +43,6 @@ void write_note(std::string_view text) {
 }  // namespace
 
 void prepare_streams() {
-  std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     // Read-only, so that writing to a closed standard output still fails. open() takes the lowest

@@ -9,11 +9,12 @@
 
 namespace karst::cli {
 
-// Makes writing to a closed pipe or past a file size limit an error instead of a silent end, and
-// keeps the numbers of closed standard streams from being given to files.
+// Makes writing past a file size limit an error instead of a silent end, and keeps the numbers of
+// closed standard streams from being given to files. A closed pipe ends the program silently, as
+// "karst list | head -1" wants it, unless whoever started it ignores SIGPIPE.
 void prepare_streams();
 
-// Writes all of it to standard output; a full disk or a closed pipe is an error.
+// Writes all of it to standard output; a full disk is an error.
 Result<void> print(std::string_view text);
 // Writes one line to standard error. Control characters are replaced, so that it stays one line.
 void print_note(std::string_view line);

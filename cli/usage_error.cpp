@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -31,15 +32,12 @@ Error unknown_option(const CLI::App& command, std::string_view argument) {
     for (std::string& name : spellings(*option)) known.push_back(std::move(name));
   }
   const std::string_view name = argument.substr(0, argument.find('='));
+  if (std::find(known.begin(), known.end(), name) != known.end()) {
+    return fault(where(command), fmt::format("option {}", shortened(name)),
+                 fmt::format("must come after the command: karst {} {}", command.get_name(), name));
+  }
   return fault(where(command), fmt::format("option {}", shortened(name)),
                unknown_name_hint(name, std::vector<std::string_view>(known.begin(), known.end())));
-}
-
-Error unknown_command(std::string_view argument) {
-  std::vector<std::string_view> known;
-  for (const Command& command : commands()) known.push_back(command.name);
-  return fault("", fmt::format("command \"{}\"", shortened(argument)),
-               unknown_name_hint(argument, known));
 }
 
 Error unexpected(const CLI::App& command, const std::string& argument) {
@@ -76,6 +74,12 @@ Error misused(const CLI::App& command, const std::string& cli11_text) {
 }
 
 }  // namespace
+
+Error unknown_command(std::string_view name) {
+  std::vector<std::string_view> known;
+  for (const Command& command : commands()) known.push_back(command.name);
+  return fault("", fmt::format("command \"{}\"", shortened(name)), unknown_name_hint(name, known));
+}
 
 Error usage_error(const CLI::App& program, const CLI::ParseError& parse_fault) {
   const CLI::App& command = chosen_command(program);

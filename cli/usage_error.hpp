@@ -2,11 +2,14 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string_view>
 
 #include "karst/core/result.hpp"
 
 namespace karst::cli {
 
+// There is no command of this name.
+Error unknown_command(std::string_view name);
 // The fault that stopped the parsing of `program`, in Karst's own words.
 Error usage_error(const CLI::App& program, const CLI::ParseError& fault);
 

@@ -97,4 +97,27 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
   return report;
 }
 
+std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& catalog) {
+  const MapGenerator* generator = catalog.find(map.generator);
+  if (generator == nullptr || generator->version != map.generator_version) return std::nullopt;
+  const std::int64_t attempts = std::int64_t{map.attempt} + 1;
+  if (map.size().area() > kMostTilesRemade / attempts) return std::nullopt;
+  // Seed 0 would pick one, and no map carries it.
+  if (map.seed == 0 || attempts > kMostAttempts) return false;
+
+  MapRequest request{.width = map.size().width,
+                     .height = map.size().height,
+                     .seed = map.seed,
+                     .params = map.params,
+                     .max_attempts = static_cast<int>(attempts)};
+  const std::uint64_t hash = content_hash(map);
+  const auto gives_it = [&] {
+    const Result<GenerationResult> again = generate(map.generator, request, catalog);
+    return again && again->attempt == map.attempt && again->hash == hash;
+  };
+  if (gives_it()) return true;
+  request.entry = map.stairs_up;
+  return request.entry && gives_it();
+}
+
 }  // namespace karst

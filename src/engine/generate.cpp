@@ -15,8 +15,6 @@
 namespace karst {
 namespace {
 
-constexpr int kMostAttempts = 1000;
-
 struct Resolved {
   const MapGenerator& generator;
   Size size;

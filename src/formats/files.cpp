@@ -15,7 +15,7 @@
 #include <optional>
 #include <system_error>
 
-#include "formats/json_scan.hpp"
+#include "formats/input_file.hpp"
 #include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
@@ -42,28 +42,6 @@ tl::unexpected<Error> cannot_read(const std::string& path, const std::string& wh
 tl::unexpected<Error> cannot_write(const std::string& path, const std::string& why) {
   return not_possible(one_line(path), "cannot be written:", why);
 }
-
-class File {
- public:
-  explicit File(int descriptor) : descriptor_(descriptor) {}
-  ~File() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-
-  int descriptor() const { return descriptor_; }
-  bool is_open() const { return descriptor_ >= 0; }
-  // Closing may report that earlier writing failed.
-  bool close() {
-    const int descriptor = descriptor_;
-    descriptor_ = -1;
-    return ::close(descriptor) == 0;
-  }
-
- private:
-  int descriptor_;
-};
 
 // 0, or what went wrong.
 int write_all(int descriptor, std::string_view bytes) {
@@ -205,55 +183,21 @@ bool is_a_path(const std::string& path) {
   return !path.empty() && path.find('\0') == std::string::npos;
 }
 
-// Looks through a file a piece at a time and leaves its position as it was.
-Result<void> scan_json(const File& file, const std::string& path) {
-  std::array<char, 65'536> piece;
-  JsonScan scan;
-  off_t offset = 0;
-  while (true) {
-    const ssize_t count = ::pread(file.descriptor(), piece.data(), piece.size(), offset);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return cannot_read(path, reason(errno));
-    const std::string_view bytes(piece.data(), static_cast<std::size_t>(count));
-    if (!scan.accepts(bytes) || (count == 0 && !scan.begun())) {
-      return cannot_read(path, scan.fault());
-    }
-    if (count == 0) return {};
-    offset += count;
-  }
+std::string too_large(std::uint64_t size, std::size_t most_bytes) {
+  return fmt::format("it has {} bytes, at most {} are allowed", size, most_bytes);
 }
 
-using CheckFile = Result<void> (*)(const File& file, const std::string& path);
-
-// `check`, if any, sees the open file before memory is taken for it.
-Result<std::string> read_checked(const std::string& path, std::size_t most_bytes, CheckFile check) {
-  if (!is_a_path(path)) return cannot_read(path, "this is no file name");
-  const File file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
-  if (!file.is_open()) return cannot_read(path, reason(errno));
-  struct stat status {};
-  if (::fstat(file.descriptor(), &status) != 0) return cannot_read(path, reason(errno));
-  if (S_ISDIR(status.st_mode)) return cannot_read(path, "it is a directory");
-  if (!S_ISREG(status.st_mode)) return cannot_read(path, "it is not a regular file");
-  const auto too_large = [&](std::uint64_t size) {
-    return cannot_read(path,
-                       fmt::format("it has {} bytes, at most {} are allowed", size, most_bytes));
-  };
-  const auto size = static_cast<std::uint64_t>(status.st_size);
-  if (size > most_bytes) return too_large(size);
-  if (check != nullptr) {
-    if (const auto fine = check(file, path); !fine) return tl::make_unexpected(fine.error());
-  }
-
+Result<std::string> read_whole(const std::string& path, std::size_t most_bytes) {
+  const Result<InputFile> file = InputFile::open(path, most_bytes);
+  if (!file) return tl::make_unexpected(file.error());
   // One byte more than expected shows whether the file has grown meanwhile.
-  std::string bytes(static_cast<std::size_t>(size) + 1, '\0');
+  std::string bytes(file->size() + 1, '\0');
   std::size_t filled = 0;
   while (true) {
-    const ssize_t count = ::read(file.descriptor(), bytes.data() + filled, bytes.size() - filled);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return cannot_read(path, reason(errno));
-    if (count == 0) break;
-    filled += static_cast<std::size_t>(count);
-    if (filled > most_bytes) return too_large(filled);
+    const auto count = file->read_at(filled, {bytes.data() + filled, bytes.size() - filled});
+    if (!count) return tl::make_unexpected(count.error());
+    if (*count == 0) break;
+    filled += *count;
     if (filled == bytes.size()) bytes.resize(bytes.size() + 65'536);
   }
   bytes.resize(filled);
@@ -318,14 +262,33 @@ Result<void> replace_all(const std::vector<Replacement>& replacements) {
 
 }  // namespace
 
-Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
-  return within_memory(one_line(path), "the file",
-                       [&] { return read_checked(path, most_bytes, nullptr); });
+Result<InputFile> InputFile::open(const std::string& path, std::size_t most_bytes) {
+  if (!is_a_path(path)) return cannot_read(path, "this is no file name");
+  File file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+  if (!file.is_open()) return cannot_read(path, reason(errno));
+  struct stat status {};
+  if (::fstat(file.descriptor(), &status) != 0) return cannot_read(path, reason(errno));
+  if (S_ISDIR(status.st_mode)) return cannot_read(path, "it is a directory");
+  if (!S_ISREG(status.st_mode)) return cannot_read(path, "it is not a regular file");
+  const auto size = static_cast<std::uint64_t>(status.st_size);
+  if (size > most_bytes) return cannot_read(path, too_large(size, most_bytes));
+  return InputFile(std::move(file), one_line(path), static_cast<std::size_t>(size), most_bytes);
 }
 
-Result<std::string> read_map_file(const std::string& path) {
-  return within_memory(one_line(path), "the file",
-                       [&] { return read_checked(path, kMostMapBytes, scan_json); });
+Result<std::size_t> InputFile::read_at(std::size_t offset, std::span<char> into) const {
+  while (true) {
+    const ssize_t count =
+        ::pread(file_.descriptor(), into.data(), into.size(), static_cast<off_t>(offset));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return cannot_read(name_, reason(errno));
+    const std::size_t end = offset + static_cast<std::size_t>(count);
+    if (end > most_bytes_) return cannot_read(name_, too_large(end, most_bytes_));
+    return static_cast<std::size_t>(count);
+  }
+}
+
+Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+  return within_memory(one_line(path), "the file", [&] { return read_whole(path, most_bytes); });
 }
 
 Result<void> write_files(std::span<const FileContent> files) {

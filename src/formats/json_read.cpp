@@ -2,40 +2,16 @@
 #include <array>
 #include <limits>
 
+#include "formats/input_file.hpp"
 #include "formats/json_schema.hpp"
+#include "formats/map_draft.hpp"
 #include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
 
-// A layer of rows, whose size is known only when the last row has been read.
-template <class Cell>
-struct Rows {
-  std::vector<Cell> cells;
-  std::size_t width = 0;
-  std::size_t height = 0;
-};
-
-// The map so far, and the parts of the place that is being read.
-struct Draft {
-  GenerationResult map;
-  Size size;
-  Rows<TileType> tiles;
-  Rows<Biome> biomes;
-  Rows<std::uint8_t> heights;
-
-  LogicalPosition point;
-  Size extent;
-  std::string type;
-  Biome biome = Biome::grassland;
-  std::int32_t sector = 0;
-  std::vector<Subtype> types;
-  std::int32_t pair = 0;
-  std::array<std::int32_t, 2> coordinates{};  // of a rough tile
-  std::size_t coordinates_read = 0;
-};
-
+using Draft = MapDraft;
 using Node = JsonNode<Draft>;
 using Member = Node::Member;
 constexpr std::int64_t kMostInt = std::numeric_limits<std::int32_t>::max();
@@ -86,6 +62,7 @@ JsonCheck take_hash(Draft& draft, std::string_view digits) {
 }
 
 JsonCheck take_param(Draft& draft, const std::string& name, ParamValue value) {
+  if (!draft.keeps) return std::nullopt;
   NamedParam& param = draft.map.params.emplace_back();
   param.name = name;
   param.value = std::move(value);
@@ -126,13 +103,25 @@ constexpr Node kHeight = whole(1, kMaxSide, [](Draft& draft, std::int64_t height
   draft.size.height = static_cast<std::int32_t>(height);
 });
 
-std::optional<std::uint8_t> height_from_char(char character) {
+constexpr std::optional<std::uint8_t> height_from_char(char character) {
   if (character < '0' || character > '3') return std::nullopt;
   return static_cast<std::uint8_t>(character - '0');
 }
 
-template <class Cell, class FromChar>
-JsonCheck take_row(Rows<Cell>& rows, std::string_view row, FromChar from_char,
+// Which cell every character stands for; kNoCell where it stands for none.
+constexpr std::uint8_t kNoCell = 0xFF;
+template <auto from_char>
+constexpr auto kCellOf = [] {
+  std::array<std::uint8_t, 256> cells{};
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto cell = from_char(static_cast<char>(i));
+    cells[i] = cell ? static_cast<std::uint8_t>(*cell) : kNoCell;
+  }
+  return cells;
+}();
+
+template <auto from_char, class Cell>
+JsonCheck take_row(const Draft& draft, Draft::Rows<Cell>& rows, std::string_view row,
                    std::string_view allowed) {
   if (rows.height == 0) rows.width = row.size();
   if (row.size() != rows.width) {
@@ -142,30 +131,33 @@ JsonCheck take_row(Rows<Cell>& rows, std::string_view row, FromChar from_char,
   if (row.empty() || row.size() > kMaxSide) {
     return JsonFault{fmt::format("has {} characters, not 1..{}", row.size(), kMaxSide)};
   }
-  if (rows.cells.size() + row.size() > kMaxArea) {
+  if (rows.width * ++rows.height > kMaxArea) {
     return JsonFault{fmt::format("makes the map larger than {} tiles", kMaxArea)};
   }
-  for (std::size_t x = 0; x < row.size(); ++x) {
-    const auto cell = from_char(row[x]);
-    if (!cell) {
-      const bool printable = row[x] > ' ' && row[x] < 0x7F;
-      return JsonFault{fmt::format("is none of {}", allowed), fmt::format("[{}]", x),
-                       printable ? fmt::format("'{}'", row[x]) : "a character"};
-    }
-    rows.cells.push_back(*cell);
+  const auto cell_of = [](char c) { return kCellOf<from_char>[static_cast<unsigned char>(c)]; };
+  const auto stranger =
+      std::find_if(row.begin(), row.end(), [&](char c) { return cell_of(c) == kNoCell; });
+  if (stranger != row.end()) {
+    const bool printable = *stranger > ' ' && *stranger < 0x7F;
+    return JsonFault{fmt::format("is none of {}", allowed),
+                     fmt::format("[{}]", stranger - row.begin()),
+                     printable ? fmt::format("'{}'", *stranger) : "a character"};
   }
-  ++rows.height;
+  if (!draft.keeps) return std::nullopt;
+  rows.cells.resize(rows.cells.size() + row.size());
+  std::transform(row.begin(), row.end(), rows.cells.end() - static_cast<std::ptrdiff_t>(row.size()),
+                 [&](char c) { return static_cast<Cell>(cell_of(c)); });
   return std::nullopt;
 }
 
 JsonCheck take_tiles(Draft& draft, std::string_view row) {
-  return take_row(draft.tiles, row, tile_from_char, kTileCharacters);
+  return take_row<tile_from_char>(draft, draft.tiles, row, kTileCharacters);
 }
 JsonCheck take_biomes(Draft& draft, std::string_view row) {
-  return take_row(draft.biomes, row, biome_from_char, kBiomeCharacters);
+  return take_row<biome_from_char>(draft, draft.biomes, row, kBiomeCharacters);
 }
 JsonCheck take_heights(Draft& draft, std::string_view row) {
-  return take_row(draft.heights, row, height_from_char, "0123");
+  return take_row<height_from_char>(draft, draft.heights, row, "0123");
 }
 
 constexpr Node kTileRow = text(take_tiles);
@@ -178,16 +170,20 @@ constexpr Node kHeights = list(kHeightRow, kMaxSide);
 constexpr Node kCoordinate = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t coordinate) {
   draft.coordinates[draft.coordinates_read++] = static_cast<std::int32_t>(coordinate);
 });
-constexpr Node kRoughTile = {
-    .type = JsonType::list,
-    .min = 2,
-    .max = 2,
-    .item = &kCoordinate,
-    .begin = [](Draft& draft) { draft.coordinates_read = 0; },
-    .end =
-        [](Draft& draft) {
-          draft.map.rough.push_back({draft.coordinates[0], draft.coordinates[1]});
-        }};
+void take_rough_tile(Draft& draft) {
+  const LogicalPosition tile{draft.coordinates[0], draft.coordinates[1]}, last = draft.last_rough;
+  const bool in_order =
+      draft.rough.count == 0 || last.y < tile.y || (last.y == tile.y && last.x < tile.x);
+  if (!in_order && !draft.rough_out_of_order) draft.rough_out_of_order = {draft.rough.count, tile};
+  draft.last_rough = tile;
+  draft.add(draft.rough, tile, draft.map.rough, tile);
+}
+constexpr Node kRoughTile = {.type = JsonType::list,
+                             .min = 2,
+                             .max = 2,
+                             .item = &kCoordinate,
+                             .begin = [](Draft& draft) { draft.coordinates_read = 0; },
+                             .end = take_rough_tile};
 constexpr Node kRough = list(kRoughTile);
 
 // --- places ------------------------------------------------------------------------------------
@@ -240,22 +236,24 @@ constexpr std::array kRoomMembers = {Member{"x", &kX}, Member{"y", &kY},
                                      Member{"width", &kExtentWidth},
                                      Member{"height", &kExtentHeight}};
 constexpr Node kRoom = object(kRoomMembers, nullptr, [](Draft& draft) {
-  draft.map.rooms.push_back(
-      Rect::from_size(draft.point.x, draft.point.y, draft.extent.width, draft.extent.height));
+  draft.add(draft.rooms, draft.point, draft.map.rooms,
+            Rect::from_size(draft.point.x, draft.point.y, draft.extent.width, draft.extent.height));
 });
 constexpr Node kRooms = list(kRoom);
 
 constexpr std::array kPoiMembers = {Member{"type", &kType}, Member{"x", &kX}, Member{"y", &kY},
                                     Member{"biome", &kBiome}};
 constexpr Node kPoi = object(kPoiMembers, nullptr, [](Draft& draft) {
-  draft.map.points_of_interest.push_back({draft.type, draft.point, draft.biome});
+  draft.add(draft.pois, draft.point, draft.map.points_of_interest,
+            {draft.type, draft.point, draft.biome});
 });
 constexpr Node kPois = list(kPoi);
 
 constexpr std::array kFactionMembers = {Member{"x", &kX}, Member{"y", &kY},
                                         Member{"biome", &kBiome}, Member{"sector", &kSector}};
 constexpr Node kFaction = object(kFactionMembers, nullptr, [](Draft& draft) {
-  draft.map.faction_starts.push_back({draft.point, draft.biome, draft.sector});
+  draft.add(draft.factions, draft.point, draft.map.faction_starts,
+            {draft.point, draft.biome, draft.sector});
 });
 constexpr Node kFactions = list(kFaction);
 
@@ -268,7 +266,8 @@ constexpr Node kMarked = object(
       draft.pair = 0;
     },
     [](Draft& draft) {
-      draft.map.subtypes.push_back({draft.point, draft.types, draft.pair, {}});
+      draft.add(draft.subtypes, draft.point, draft.map.subtypes,
+                {draft.point, draft.types, draft.pair, {}});
     });
 constexpr Node kSubtypes = list(kMarked);
 
@@ -309,116 +308,65 @@ constexpr std::array kMapMembers = {
 };
 constexpr Node kMap = object(kMapMembers, nullptr, nullptr);
 
-// --- what concerns several parts ---------------------------------------------------------------
+// --- reading ------------------------------------------------------------------------------------
 
-// Collects the first fault; the checks read as a list.
-class Finish {
+// A list of short entries takes up to seven times the memory of its text, so a text up to this size
+// cannot take much before its fault is found.
+constexpr std::size_t kMostBytesKeptUnchecked = std::size_t{8} << 20;
+
+Result<void> check_map_text(JsonSource& source, std::string_view where) {
+  Draft draft;
+  draft.keeps = false;
+  if (auto read = read_json(kMap, draft, source, where); !read) return read;
+  return check_draft(draft, where);
+}
+
+Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::string_view where) {
+  if (bytes > kMostBytesKeptUnchecked) {
+    if (auto sound = check_map_text(source, where); !sound) {
+      return tl::make_unexpected(sound.error());
+    }
+  }
+  Draft draft;
+  if (auto read = read_json(kMap, draft, source, where); !read) {
+    return tl::make_unexpected(read.error());
+  }
+  return finish_draft(draft, where);
+}
+
+class JsonFile : public JsonSource {
  public:
-  Finish(Draft& draft, std::string_view where) : draft_(draft), map_(draft.map), where_(where) {}
-
-  Result<GenerationResult> run() {
-    move_rows("tiles", draft_.tiles, map_.tiles, true);
-    move_rows("biomes", draft_.biomes, map_.biomes, false);
-    move_rows("heights", draft_.heights, map_.heights, false);
-    check_positions();
-    check_rough_order();
-    join_pairs();
-    if (error_) return tl::make_unexpected(*error_);
-    positions_from_terrain(walkable_tiles(map_.tiles), map_.valid_positions);
-    return std::move(map_);
+  explicit JsonFile(const InputFile& file) : file_(file) {}
+  Result<std::string_view> piece(std::size_t offset) override {
+    const Result<std::size_t> count = file_.read_at(offset, buffer_);
+    if (!count) return tl::make_unexpected(count.error());
+    return std::string_view(buffer_.data(), *count);
   }
 
  private:
-  void fail(std::string what, std::string allowed) {
-    if (error_) return;
-    error_ = Error{ErrorKind::bad_input, std::string(where_), std::move(what), std::move(allowed)};
-  }
-
-  template <class Cell>
-  void move_rows(std::string_view name, Rows<Cell>& rows, Grid<Cell>& grid, bool required) {
-    if (rows.height == 0 && !required) return;
-    const Size size = draft_.size;
-    if (rows.height != static_cast<std::size_t>(size.height)) {
-      fail(fmt::format("{} has {} rows", name, rows.height),
-           fmt::format("but height = {}", size.height));
-    } else if (rows.width != static_cast<std::size_t>(size.width)) {
-      fail(fmt::format("{} has rows of {} characters", name, rows.width),
-           fmt::format("but width = {}", size.width));
-    } else {
-      grid.resize_for_overwrite(size);
-      std::copy(rows.cells.begin(), rows.cells.end(), grid.cells().begin());
-      rows.cells = {};
-    }
-  }
-
-  template <class... Path>
-  void check_inside(LogicalPosition p, fmt::format_string<Path...> path, Path&&... parts) {
-    if (draft_.size.contains(p)) return;
-    fail(fmt::format("{} = {},{}", fmt::format(path, std::forward<Path>(parts)...), p.x, p.y),
-         fmt::format("is outside the map of {}x{}", draft_.size.width, draft_.size.height));
-  }
-
-  void check_positions() {
-    check_inside(map_.start, "start");
-    if (map_.stairs_up) check_inside(*map_.stairs_up, "stairs_up");
-    if (map_.stairs_down) check_inside(*map_.stairs_down, "stairs_down");
-    for (std::size_t i = 0; i < map_.points_of_interest.size(); ++i) {
-      check_inside(map_.points_of_interest[i].position, "pois[{}]", i);
-    }
-    for (std::size_t i = 0; i < map_.faction_starts.size(); ++i) {
-      check_inside(map_.faction_starts[i].position, "factions[{}]", i);
-    }
-    for (std::size_t i = 0; i < map_.subtypes.size(); ++i) {
-      check_inside(map_.subtypes[i].position, "subtypes[{}]", i);
-    }
-    for (std::size_t i = 0; i < map_.rough.size(); ++i) {
-      check_inside(map_.rough[i], "rough[{}]", i);
-    }
-  }
-
-  void check_rough_order() {
-    for (std::size_t i = 1; i < map_.rough.size(); ++i) {
-      const LogicalPosition a = map_.rough[i - 1], b = map_.rough[i];
-      if (a.y < b.y || (a.y == b.y && a.x < b.x)) continue;
-      return fail(fmt::format("rough[{}] = {},{}", i, b.x, b.y),
-                  "does not come after the tile before it, row by row");
-    }
-  }
-
-  void join_pairs() {
-    std::vector<MarkedTile*> paired;
-    for (MarkedTile& tile : map_.subtypes) {
-      if (tile.pair != 0) paired.push_back(&tile);
-    }
-    std::stable_sort(paired.begin(), paired.end(),
-                     [](const auto* a, const auto* b) { return a->pair < b->pair; });
-    for (std::size_t i = 0; i < paired.size(); i += 2) {
-      const std::int32_t pair = paired[i]->pair;
-      std::size_t end = i;
-      while (end < paired.size() && paired[end]->pair == pair) ++end;
-      if (end - i != 2) {
-        return fail(fmt::format("subtypes: pair = {}", pair),
-                    fmt::format("stands at {} tiles, not at two", end - i));
-      }
-      paired[i]->partner = paired[i + 1]->position;
-      paired[i + 1]->partner = paired[i]->position;
-    }
-  }
-
-  Draft& draft_;
-  GenerationResult& map_;
-  std::string_view where_;
-  std::optional<Error> error_;
+  const InputFile& file_;
+  std::array<char, 65'536> buffer_;
 };
 
 }  // namespace
 
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where) {
-  return within_memory(where, "the map", [&]() -> Result<GenerationResult> {
-    Draft draft;
-    const Result<void> read = read_json(kMap, draft, text, where, kMostMapBytes);
-    if (!read) return tl::make_unexpected(read.error());
-    return Finish(draft, where).run();
+  if (text.size() > kMostMapBytes) {
+    return bad_input(std::string(where), fmt::format("the text of {} bytes", text.size()),
+                     fmt::format("is too large; at most {} are allowed", kMostMapBytes));
+  }
+  return within_memory(where, "the map", [&] {
+    JsonText source(text);
+    return read_map(source, text.size(), where);
+  });
+}
+
+Result<GenerationResult> read_map_file(const std::string& path) {
+  const Result<InputFile> file = InputFile::open(path, kMostMapBytes);
+  if (!file) return tl::make_unexpected(file.error());
+  return within_memory(file->name(), "the map", [&] {
+    JsonFile source(*file);
+    return read_map(source, file->size(), file->name());
   });
 }
 

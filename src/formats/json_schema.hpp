@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/text.hpp"
+#include "formats/json_source.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
 
@@ -60,12 +61,8 @@ struct JsonNode {
   void (*end)(Draft&) = nullptr;
 };
 
-// Where in the text a byte stands: "m.json:3:14".
-std::string json_location(std::string_view where, std::string_view text, std::size_t byte);
 // What is wrong with the syntax, from the message of the JSON library.
 std::string json_syntax_fault(std::string_view message);
-// Checks what must hold before parsing: the size, and no NUL, which the library takes for the end.
-Result<void> check_json_text(std::string_view text, std::size_t most_bytes, std::string_view where);
 
 // Receives the events of nlohmann's parser; each returns false to stop it.
 template <class Draft>
@@ -73,8 +70,8 @@ class JsonSchemaReader {
  public:
   using Node = JsonNode<Draft>;
 
-  JsonSchemaReader(const Node& root, Draft& draft, std::string_view text, std::string_view where)
-      : root_(root), draft_(draft), text_(text), where_(where) {}
+  JsonSchemaReader(const Node& root, Draft& draft, JsonBytes& bytes, std::string_view where)
+      : root_(root), draft_(draft), bytes_(bytes), where_(where) {}
 
   const std::optional<Error>& error() const { return error_; }
 
@@ -128,25 +125,28 @@ class JsonSchemaReader {
 
   const Node& root_;
   Draft& draft_;
-  std::string_view text_;
+  JsonBytes& bytes_;
   std::string_view where_;
   std::vector<Frame> frames_;
   std::optional<Error> error_;
 };
 
-// Reads `text` into `draft`. After an error the draft is of no use.
+// Reads the text of `source` into `draft`. After an error the draft is of no use.
 template <class Draft>
-Result<void> read_json(const JsonNode<Draft>& root, Draft& draft, std::string_view text,
-                       std::string_view where, std::size_t most_bytes) {
-  if (auto possible = check_json_text(text, most_bytes, where); !possible) return possible;
-  JsonSchemaReader<Draft> reader(root, draft, text, where);
+Result<void> read_json(const JsonNode<Draft>& root, Draft& draft, JsonSource& source,
+                       std::string_view where) {
+  JsonBytes bytes(source, where);
+  JsonSchemaReader<Draft> reader(root, draft, bytes, where);
   try {
-    if (nlohmann::json::sax_parse(text.begin(), text.end(), &reader)) return {};
+    const bool parsed = nlohmann::json::sax_parse(bytes.begin(), bytes.end(), &reader);
+    if (parsed && !bytes.error()) return {};
   } catch (const std::bad_alloc&) {
     throw;  // the public call reports it
   } catch (const std::exception& fault) {
     return not_possible(std::string(where), "cannot be read:", fault.what());
   }
+  // Where the text was cut off at a fault, the reader complains of its end.
+  if (bytes.error()) return tl::make_unexpected(*bytes.error());
   if (reader.error()) return tl::make_unexpected(*reader.error());
   return bad_input(std::string(where), "the text", "is not valid JSON");
 }
@@ -183,6 +183,7 @@ bool JsonSchemaReader<Draft>::start_object(std::size_t) {
 
 template <class Draft>
 bool JsonSchemaReader<Draft>::key(std::string& name) {
+  bytes_.understood();
   Frame& frame = frames_.back();
   if (frame.node->type == JsonType::dictionary) {
     if (std::find(frame.keys.begin(), frame.keys.end(), name) != frame.keys.end()) {
@@ -243,9 +244,8 @@ bool JsonSchemaReader<Draft>::parse_error(std::size_t position, const std::strin
                                           const nlohmann::json::exception& fault) {
   constexpr int kNumberTooLarge = 406;
   if (fault.id == kNumberTooLarge) return wrong_type(shortened(token));
-  error_ =
-      Error{ErrorKind::bad_input, json_location(where_, text_, position == 0 ? 0 : position - 1),
-            json_syntax_fault(fault.what()), ""};
+  error_ = Error{ErrorKind::bad_input, bytes_.location(position == 0 ? 0 : position - 1),
+                 json_syntax_fault(fault.what()), ""};
   return false;
 }
 
@@ -340,6 +340,7 @@ bool JsonSchemaReader<Draft>::take_scalar(ParamValue value, std::string_view sho
 
 template <class Draft>
 bool JsonSchemaReader<Draft>::begin_entry() {
+  bytes_.understood();
   if (frames_.empty()) return true;
   Frame& frame = frames_.back();
   ++frame.entries;
@@ -361,6 +362,7 @@ bool JsonSchemaReader<Draft>::begin(JsonType type, std::string_view shown) {
 
 template <class Draft>
 bool JsonSchemaReader<Draft>::end() {
+  bytes_.understood();
   const Node& node = *frames_.back().node;
   frames_.pop_back();
   if (node.end != nullptr) node.end(draft_);

@@ -88,10 +88,12 @@ TEST(Cli, DocumentsOfGeneratorsAreFresh) {
 TEST(Cli, HelpIsShownForEverything) {
   EXPECT_THAT(karst({}).out, HasSubstr("Commands:"));
   EXPECT_THAT(karst({"--help"}).out, HasSubstr("Examples:"));
+  EXPECT_EQ(karst({"help"}).out, karst({"--help"}).out);
   EXPECT_THAT(karst({"--version"}).out, MatchesRegex("karst [0-9]+\\.[0-9]+\\.[0-9]+\n"));
   for (const std::string command :
-       {"list", "describe", "generate", "check", "bench", "completion"}) {
+       {"list", "describe", "generate", "check", "bench", "completion", "help"}) {
     const ProgramRun run = karst({command, "--help"});
+    EXPECT_EQ(karst({"help", command}).out, run.out) << command;
     EXPECT_EQ(run.exit_code, 0) << command;
     EXPECT_THAT(run.out, HasSubstr("Usage: karst " + command)) << command;
     EXPECT_THAT(run.out, HasSubstr("Example")) << command;
@@ -184,6 +186,49 @@ TEST(Cli, FullOutputLeavesNoFile) {
   EXPECT_THAT(directory.files(), ElementsAre());
 }
 
+// What bash reports of a pipeline "karst ... | reader", and what was said on standard error.
+ProgramRun karst_into(const std::string& reader, const Args& args,
+                      const testing::ProgramOptions& options) {
+  Args words = {"-c", "\"$0\" \"$@\" | " + reader + "; echo ${PIPESTATUS[0]}", KARST_PROGRAM};
+  words.insert(words.end(), args.begin(), args.end());
+  return run_program("/bin/bash", words, options);
+}
+
+TEST(Cli, EndsQuietlyWhenItsReaderHasEnough) {
+  const testing::TemporaryDirectory directory;
+  const ProgramRun run =
+      karst_into("head -c 0",
+                 {"generate", "bsp", "--seed", "7", "--size", "900x900", "-o", "-", "-o", "m.txt"},
+                 {.directory = directory.path()});
+  EXPECT_EQ(run.out, std::to_string(128 + SIGPIPE) + "\n");
+  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(directory.files(), ElementsAre());
+}
+
+TEST(Cli, WaitsForAPipeThatDoesNot) {
+  const Args args = {"generate", "bsp", "--seed", "7", "--size", "2000x2000"};
+  const ProgramRun run = karst(args, {.out_never_waits = true});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(run.out.size(), 2001u * 2000u);
+}
+
+TEST(Cli, OneFileUnderTwoNamesIsNoticed) {
+  const testing::TemporaryDirectory directory;
+  std::filesystem::create_symlink("m.txt", directory.path() / "link.txt");
+  std::filesystem::create_symlink("link.txt", directory.path() / "second.txt");
+  std::filesystem::create_symlink("circle.txt", directory.path() / "circle.txt");
+  const auto write_to = [&](const std::string& a, const std::string& b) {
+    return karst({"generate", "bsp", "--seed", "7", "-o", a, "-o", b},
+                 {.directory = directory.path()});
+  };
+  EXPECT_EQ(write_to("m.txt", "link.txt").err, "karst: -o link.txt is given twice\n");
+  EXPECT_EQ(write_to("second.txt", "./m.txt").err, "karst: -o ./m.txt is given twice\n");
+  EXPECT_EQ(write_to("second.txt", "other.txt").exit_code, 0);
+  EXPECT_EQ(write_to("m.txt", "link.txt").exit_code, 2);
+  EXPECT_EQ(write_to("circle.txt", "other.txt").exit_code, 1);
+}
+
 TEST(Cli, BenchMeasures) {
   const ProgramRun run = karst({"bench", "bsp", "--size", "40x30", "--json"});
   ASSERT_EQ(run.exit_code, 0);
@@ -236,6 +281,7 @@ TEST(Cli, BashCompletes) {
               ElementsAre("max_room_size=", "max_depth="));
   EXPECT_THAT(offered({"generate", "bsp", "--format", "js"}), ElementsAre("json"));
   EXPECT_THAT(offered({"completion", ""}), ElementsAre("bash", "zsh"));
+  EXPECT_THAT(offered({"help", "ch"}), ElementsAre("check"));
   EXPECT_THAT(offered({"generate", "bsp", "--seed", ""}), ElementsAre(""));
 }
 
@@ -269,6 +315,8 @@ TEST_P(CliTerminal, MapIsDrawnToFit) {
     EXPECT_LE(visible_columns(line), static_cast<std::size_t>(columns)) << line;
   }
   EXPECT_THAT(drawn.back(), StartsWith("bsp seed 7 100x80 "));
+  const bool reduced = columns < 100 || 2 * (rows - 3) < 80;
+  EXPECT_EQ(drawn[drawn.size() - 2].starts_with("drawn smaller:"), reduced);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, CliTerminal,
@@ -292,6 +340,7 @@ TEST(Cli, CheckTellsSoundFromBroken) {
   EXPECT_EQ(sound.err, "");
   EXPECT_THAT(sound.out, HasSubstr("ok      one_region"));
   EXPECT_THAT(sound.out, HasSubstr("floor_ratio"));
+  EXPECT_THAT(sound.out, HasSubstr("give this map again"));
   EXPECT_THAT(sound.out, Not(HasSubstr("BROKEN")));
 
   auto json = nlohmann::ordered_json::parse(content(directory.path() / "map.json"));
@@ -303,6 +352,19 @@ TEST(Cli, CheckTellsSoundFromBroken) {
   EXPECT_THAT(broken.out, HasSubstr("BROKEN  border_closed"));
   EXPECT_THAT(broken.err, StartsWith("karst: open.json: promise one_region is broken: 2 separate"));
   EXPECT_THAT(broken.err, HasSubstr("also broken: border_closed, hash"));
+}
+
+TEST(Cli, CheckRemarksOnAForeignSeed) {
+  const testing::TemporaryDirectory directory;
+  const testing::ProgramOptions here = {.directory = directory.path()};
+  karst({"generate", "bsp", "--seed", "7", "--size", "40x30", "-o", "map.json"}, here);
+  auto json = nlohmann::ordered_json::parse(content(directory.path() / "map.json"));
+  json["seed"] = "8";
+  std::ofstream(directory.path() / "map.json") << json.dump();
+  const ProgramRun run = karst({"check", "map.json"}, here);
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(run.out, HasSubstr("give another map"));
 }
 
 }  // namespace

@@ -93,5 +93,46 @@ TEST(CheckMap, FindsTouchingRoomsAlsoAmongMany) {
   EXPECT_EQ(missed(*made), Names{"rooms_apart"});
 }
 
+TEST(IsReproduced, TellsWhetherTheSeedGivesTheMap) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    auto made = generate(generator.name, {.width = 60, .height = 50, .seed = 11});
+    ASSERT_TRUE(made) << made.error().message();
+    EXPECT_EQ(is_reproduced(*made), true) << generator.name;
+    const auto edited = [&](auto change) {
+      GenerationResult map = *made;
+      change(map);
+      map.hash = content_hash(map);
+      return is_reproduced(map);
+    };
+    EXPECT_EQ(edited([](auto& map) { ++map.seed; }), false) << generator.name;
+    EXPECT_EQ(edited([](auto& map) { map.seed = 0; }), false) << generator.name;
+    EXPECT_EQ(edited([](auto& map) { ++map.attempt; }), false) << generator.name;
+    EXPECT_EQ(edited([](auto& map) { map.attempt = kMostAttempts; }), false) << generator.name;
+    EXPECT_EQ(edited([](auto& map) { map.start = {0, 0}; }), false) << generator.name;
+    EXPECT_EQ(edited([](auto& map) { map.params.emplace_back("none", 1); }), false);
+    EXPECT_EQ(edited([](auto& map) { ++map.generator_version; }), std::nullopt);
+    EXPECT_EQ(edited([](auto& map) { map.generator = "picture"; }), std::nullopt);
+    EXPECT_EQ(edited([](auto& map) { map.attempt = 2'147'483'647; }), std::nullopt);
+  }
+}
+
+TEST(IsReproduced, FindsTheEntryPosition) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    const auto made = generate(
+        generator.name, {.width = 60, .height = 50, .seed = 11, .entry = LogicalPosition{21, 17}});
+    ASSERT_TRUE(made) << made.error().message();
+    EXPECT_EQ(is_reproduced(*made), true) << generator.name;
+  }
+}
+
+TEST(IsReproduced, IsNotTriedOnHugeMaps) {
+  GenerationResult map = good_map();
+  map.generator = "bsp";
+  map.generator_version = Catalog::builtin().find("bsp")->version;
+  EXPECT_EQ(is_reproduced(map), false);
+  map.tiles.reset({8192, 4096});
+  EXPECT_EQ(is_reproduced(map), std::nullopt);
+}
+
 }  // namespace
 }  // namespace karst

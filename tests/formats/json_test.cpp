@@ -15,6 +15,7 @@ namespace karst {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
 
@@ -311,7 +312,8 @@ const std::vector<Hostile> kHostileKeys = {
     {"\"rooms\": [", "\"rooms\": {}, \"x\": [", "rooms = {...} is not a list"},
     {"\"start\": {\"x\": 1, \"y\": 1}", "\"start\": [1, 1]", "start = [...] is not an object"},
     {"\"params\": {", "\"params\": [], \"x\": {", "params = [...] is not an object"},
-    {"{\n", "{\"" + std::string(1'000'000, 'k') + "\": 1,", "is unknown; known: format"},
+    {"{\n", "{\"" + std::string(60'000, 'k') + "\": 1,", "is unknown; known: format"},
+    {"{\n", "{\"" + std::string(1'000'000, 'k') + "\": 1,", "takes more than 65536 bytes"},
     {"\"attempt\": 3,", "\"attempt\": 3,,", "m.json:7:16: invalid JSON: unexpected ','"},
     {"\"attempt\": 3,", "\"attempt\": 3, // three", "m.json:7:17: invalid JSON: invalid literal"},
 };
@@ -330,10 +332,23 @@ TEST(MapJson, RefusesDocumentsThatAreNoMap) {
   EXPECT_THAT(fault(std::string(100'000, '[')), HasSubstr("is not an object"));
   EXPECT_THAT(fault("{\"params\":" + std::string(100'000, '{')), StartsWith("m.json"));
   EXPECT_THAT(fault("{\"tiles\":" + std::string(100'000, '[')), HasSubstr("tiles[0] = [...]"));
-  EXPECT_THAT(fault(std::string(1'000'000, ' ')), StartsWith("m.json:1:1000001"));
+  EXPECT_THAT(fault(std::string(60'000, ' ')), StartsWith("m.json:1:60001"));
+  EXPECT_THAT(fault(std::string(1'000'000, ' ')), HasSubstr("takes more than 65536 bytes"));
   EXPECT_THAT(fault(write(full_map()) + "x"), HasSubstr("invalid JSON"));
   EXPECT_THAT(fault(write(full_map()) + std::string(1, '\0')), HasSubstr("NUL character"));
   EXPECT_THAT(fault("\xFF\xFE{"), StartsWith("m.json:1:1: invalid JSON"));
+}
+
+TEST(MapJson, RefusesLongerListsThanTheMapHasTiles) {
+  for (const std::string list : {"rooms", "pois", "factions", "subtypes", "rough"}) {
+    std::string text = write(full_map());
+    const std::size_t begin = text.find('[', text.find("\"" + list + "\": [")) + 1;
+    const std::size_t end = text.find(list == "rough" ? ']' : '}', begin) + 1;
+    const std::string entry = text.substr(begin, end - begin) + ',';
+    for (int i = 0; i < 24; ++i) text.insert(begin, entry);
+    EXPECT_THAT(read_map_json(text, "m").error().message(),
+                MatchesRegex("m: " + list + " has 2[5-7] entries but the map has 24 tiles"));
+  }
 }
 
 TEST(MapJson, RefusesMoreParamsThanAnyGeneratorHas) {

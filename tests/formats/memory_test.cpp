@@ -55,8 +55,7 @@ TEST(LackOfMemory, IsAnErrorOfEveryFormat) {
 
 TEST(LackOfMemory, IsAnErrorOfReadingAMap) {
   if (!kLimitable) GTEST_SKIP();
-  std::string text = R"({"tiles": [)";
-  for (int y = 0; y < 4096; ++y) text += (y == 0 ? "\"" : ",\"") + std::string(8192, '.') + "\"";
+  const std::string text = *(*find_format("json"))->write(large_map());
   EXPECT_TRUE(reports_lack_of_memory<GenerationResult>([&] { return read_map_json(text, "m"); }));
 }
 

@@ -35,6 +35,8 @@ struct ProgramOptions {
   std::vector<std::pair<std::string, std::string>> environment = {};
   // Where standard output goes instead of the capture, for example /dev/full.
   std::string out_path = {};
+  // Standard output is a pipe that fails instead of waiting when it is full.
+  bool out_never_waits = false;
   // Sends this signal after a while, once.
   int signal = 0;
   int signal_after_ms = 200;
@@ -83,6 +85,7 @@ inline ProgramRun run_program(const std::string& program, const std::vector<std:
       out[1] = ::open(options.out_path.c_str(), O_WRONLY);
     }
     ::dup2(::open("/dev/null", O_RDONLY), STDIN_FILENO);
+    if (options.out_never_waits) ::fcntl(out[1], F_SETFL, O_NONBLOCK);
     ::dup2(out[1], STDOUT_FILENO);
     ::dup2(err[1], STDERR_FILENO);
     for (const int descriptor : {out[0], out[1], err[0], err[1]}) ::close(descriptor);

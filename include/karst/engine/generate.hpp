@@ -15,6 +15,8 @@
 
 namespace karst {
 
+inline constexpr int kMostAttempts = 1000;
+
 struct MapRequest {
   // In tiles: 1..32768 each, at most 67,108,864 tiles; a generator may have a larger minimum.
   std::int64_t width = 100;
@@ -25,7 +27,7 @@ struct MapRequest {
   std::vector<NamedParam> params = {};
   // Where the stairs up and the start must be; inside the border.
   std::optional<LogicalPosition> entry = std::nullopt;
-  // How many attempts may be made before the request is given up; 1..1000.
+  // How many attempts may be made before the request is given up; 1..kMostAttempts.
   int max_attempts = 20;
   // Sees each step; called on the calling thread.
   Observer observer = {};
@@ -72,5 +74,13 @@ struct PromiseReport {
 // knows it, and the hash. Never stops at the first one.
 std::vector<PromiseReport> check_map(const GenerationResult& map,
                                      const Catalog& catalog = Catalog::builtin());
+
+// Whether the generator, seed, parameters and size that a map tells of give it again. A map does
+// not tell its entry position; one at its stairs up counts as the same. None where this cannot be
+// said: the catalogue has not this version of the generator, or trying would mean to make more than
+// kMostTilesRemade tiles, all attempts counted.
+inline constexpr std::int64_t kMostTilesRemade = std::int64_t{1} << 24;
+std::optional<bool> is_reproduced(const GenerationResult& map,
+                                  const Catalog& catalog = Catalog::builtin());
 
 }  // namespace karst

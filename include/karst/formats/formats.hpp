@@ -37,15 +37,15 @@ inline constexpr std::size_t kMostMapBytes = std::size_t{512} << 20;
 // key, for example "m.json: rooms[3].width". Unknown, doubled and missing keys are errors. The map
 // is not checked against its promises (check_map does that), but everything in it is of the right
 // type and range. The metrics and the solution are not kept, and bsp_tree stays empty: the format
-// has no place for it.
+// has no place for it. A text, number or blank of more than 64 KiB may be refused, and no list may
+// have more entries than the map has tiles.
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where);
+// The same from a regular file of at most kMostMapBytes, whose text is never held. A large file is
+// checked first and then read once more, so that only a sound one takes the memory of its map.
+Result<GenerationResult> read_map_file(const std::string& path);
 
 // Reads a regular file of at most `most_bytes`; refuses everything else without waiting for it.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes = kMostMapBytes);
-// The same for the text of map JSON, for read_map_json. What cannot be map JSON, because it does
-// not begin with { or has a text, number or blank of more than 64 KiB, is refused before memory is
-// taken for it.
-Result<std::string> read_map_file(const std::string& path);
 // Writes a file whole or not at all: to a temporary name beside it, synced, then renamed. What was
 // there before stays as it was when that fails. Follows symbolic links; writes to devices and pipes
 // directly. SIGINT, SIGTERM, SIGHUP and SIGQUIT reach the calling thread only afterwards, except

@@ -1,0 +1,79 @@
+// A map while it is read from a file, whose parts may come in any order, and what is checked when
+// all of them are there.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/result.hpp"
+#include "karst/model/map.hpp"
+
+namespace karst {
+
+// The map so far, and the parts of the place that is being read.
+struct MapDraft {
+  // A layer of rows, whose size is known only when the last row has been read.
+  template <class Cell>
+  struct Rows {
+    std::vector<Cell> cells;
+    std::size_t width = 0;
+    std::size_t height = 0;
+  };
+
+  // What must be known of a list of places to check it, also when the list itself is not kept: how
+  // long it is, and the two places that stand out most.
+  struct Places {
+    struct Entry {
+      std::size_t index = 0;
+      LogicalPosition position;
+    };
+    std::size_t count = 0;
+    Entry rightmost;
+    Entry lowest;
+
+    void add(LogicalPosition position) {
+      if (position.x > rightmost.position.x) rightmost = {count, position};
+      if (position.y > lowest.position.y) lowest = {count, position};
+      ++count;
+    }
+  };
+
+  bool keeps = true;  // false: nothing is kept, only faults are wanted
+  GenerationResult map;
+  Size size;
+  Rows<TileType> tiles;
+  Rows<Biome> biomes;
+  Rows<std::uint8_t> heights;
+  Places rooms, pois, factions, subtypes, rough;
+  LogicalPosition last_rough;
+  std::optional<Places::Entry> rough_out_of_order;  // the first one
+
+  LogicalPosition point;
+  Size extent;
+  std::string type;
+  Biome biome = Biome::grassland;
+  std::int32_t sector = 0;
+  std::vector<Subtype> types;
+  std::int32_t pair = 0;
+  std::array<std::int32_t, 2> coordinates{};  // of a rough tile
+  std::size_t coordinates_read = 0;
+
+  template <class Item>
+  void add(Places& places, LogicalPosition position, std::vector<Item>& list, Item item) {
+    places.add(position);
+    if (keeps) list.push_back(std::move(item));
+  }
+};
+
+// Checks what concerns several parts and can be told without the lists and layers themselves.
+// `where` names the source in errors.
+Result<void> check_draft(const MapDraft& draft, std::string_view where);
+// Checks the rest too and moves the map out of a draft that has been kept.
+Result<GenerationResult> finish_draft(MapDraft& draft, std::string_view where);
+
+}  // namespace karst

@@ -104,10 +104,6 @@ bool too_steep(const std::uint8_t* row, const std::uint8_t* below, std::int32_t 
   return steepest > 1;
 }
 
-bool comes_before(LogicalPosition a, LogicalPosition b) {
-  return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
-
 bool are_symmetric(const Grid<std::uint8_t>& heights, Symmetry symmetry) {
   // Of every tile and its image one lies in the left half.
   const std::int32_t half = (heights.width() + 1) / 2;

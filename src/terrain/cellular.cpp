@@ -15,25 +15,31 @@ namespace {
 using Word = BitGrid::Word;
 constexpr int kTopBit = BitGrid::kWordBits - 1;
 
-// So many binary digits are always drawn, whether they are needed or not: that is faster than asking
-// after each of them, and afterwards one word in five has a bit left that is not decided.
-constexpr int kFirstDigits = 8;
+// The first binary digits of a chance, as masks of a whole word; what is left of it is `rest`.
+struct Chance {
+  static constexpr int kDigits = 6;
+  std::array<Word, kDigits> digits;
+  std::uint32_t rest;
 
-// Each bit with the chance 0.digits in binary. A random number below the chance is looked for digit
-// by digit: the first digit that differs from the chance decides.
-Word random_bits(std::uint32_t digits, WordRng& rng) {
-  Word chosen = 0;
-  Word undecided = ~Word{0};
-  const auto draw_digit = [&] {
+  explicit Chance(std::uint32_t chance) : rest(chance << kDigits) {
+    for (Word& digit : digits) {
+      digit = 0 - Word{chance >> 31};
+      chance <<= 1;
+    }
+  }
+};
+
+// Sets each bit with the chance. A random number is compared with the chance digit by digit, the
+// last digit first: where its digit is the smaller one it is below, where it is the larger one it is
+// not, else what follows decides. Behind the first digits one draw decides for the whole word:
+// there, of all bits only one in 64 depends on it.
+Word random_bits(const Chance& chance, WordRng& rng) {
+  Word below = rng.next() >> 32 < chance.rest ? ~Word{0} : 0;
+  for (std::size_t i = Chance::kDigits; i-- > 0;) {
     const Word random = rng.next();
-    const Word digit = 0 - Word{digits >> 31};
-    chosen |= undecided & ~random & digit;
-    undecided &= ~(random ^ digit);
-    digits <<= 1;
-  };
-  for (int i = 0; i < kFirstDigits; ++i) draw_digit();
-  while (undecided != 0 && digits != 0) draw_digit();
-  return chosen;
+    below = (below & random) | (chance.digits[i] & (below ^ random));
+  }
+  return below;
 }
 
 // Sums of three tiles side by side, 0..3, for a whole row: first bits and second bits.
@@ -174,9 +180,10 @@ void fill_randomly(BitGrid& grid, double chance, Rng& rng) {
   assert(chance >= 0 && chance <= 1);
   const auto digits = static_cast<std::uint64_t>(chance * 0x1p32);
   if (digits >> 32 != 0) return grid.set_all();
+  const Chance bits_chance(static_cast<std::uint32_t>(digits));
   WordRng words(rng);
   for (std::int32_t y = 0; y < grid.height(); ++y) {
-    for (Word& word : grid.row(y)) word = random_bits(static_cast<std::uint32_t>(digits), words);
+    for (Word& word : grid.row(y)) word = random_bits(bits_chance, words);
     if (grid.width() > 0) grid.row(y).back() &= grid.last_word_mask();
   }
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "terrain/row_words.hpp"
 #include "terrain/runs.hpp"
 
 namespace karst {
@@ -25,7 +26,10 @@ class Regions {
   std::size_t region_of(std::size_t run) const { return link_[run]; }
 
  private:
-  void join_to_row_above(std::int32_t y);
+  template <int Fixed>
+  void join_rows(const BitGrid& grid, RowWords<Fixed> words);
+  void link_to_row_above(std::int32_t y);
+  void unite(std::uint32_t run, std::uint32_t other);
   void number_regions();
   std::uint32_t root_of(std::uint32_t run);
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <vector>
 
 #include "support/bit_picture.hpp"
@@ -132,15 +133,31 @@ TEST(RandomFill, TreatsEveryBitOfAWordAlike) {
   for (const int times : times_set) EXPECT_NEAR(times, 3000, 230);
 }
 
-// The digits of 0.75 are 11: a tile is set unless both of its random digits are 1.
-TEST(RandomFill, FollowsTheDigitsOfTheChance) {
-  Rng rng(6);
-  Rng same(6);
-  BitGrid grid({64, 1});
-  fill_randomly(grid, 0.75, rng);
-  const std::uint64_t first = same.next_word();
-  const std::uint64_t second = same.next_word();
-  EXPECT_EQ(grid.row(0)[0], ~(first & second));
+// Tile by tile: a number of six random digits, of which a clear bit is a 1, is compared with the
+// first six digits of the chance. Where they are equal, one draw for the word decides.
+TEST(RandomFill, ComparesARandomNumberWithTheChance) {
+  for (const double chance : {0.75, 0.42, 1.0 / 3, 0.01, 0.999}) {
+    Rng rng(6);
+    Rng same(6);
+    BitGrid grid({64, 50});
+    fill_randomly(grid, chance, rng);
+    WordRng words(same);
+    const auto whole = static_cast<std::uint32_t>(chance * 0x1p32);
+    for (std::int32_t y = 0; y < grid.height(); ++y) {
+      const bool when_equal = words.next() >> 32 < whole << 6;
+      std::array<std::uint32_t, 64> numbers{};
+      for (int digit = 0; digit < 6; ++digit) {
+        const std::uint64_t random = words.next();
+        for (std::size_t x = 0; x < numbers.size(); ++x) {
+          numbers[x] |= static_cast<std::uint32_t>(~random >> x & 1) << digit;
+        }
+      }
+      for (std::size_t x = 0; x < numbers.size(); ++x) {
+        const bool expected = numbers[x] == whole >> 26 ? when_equal : numbers[x] < whole >> 26;
+        ASSERT_EQ(grid.get({static_cast<std::int32_t>(x), y}), expected) << chance << " at " << x;
+      }
+    }
+  }
 }
 
 }  // namespace

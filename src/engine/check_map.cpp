@@ -101,9 +101,9 @@ std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& ca
   const MapGenerator* generator = catalog.find(map.generator);
   if (generator == nullptr || generator->version != map.generator_version) return std::nullopt;
   const std::int64_t attempts = std::int64_t{map.attempt} + 1;
-  if (map.size().area() > kMostTilesRemade / attempts) return std::nullopt;
   // Seed 0 would pick one, and no map carries it.
   if (map.seed == 0 || attempts > kMostAttempts) return false;
+  if (map.size().area() > kMostTilesRemade / attempts) return std::nullopt;
 
   MapRequest request{.width = map.size().width,
                      .height = map.size().height,

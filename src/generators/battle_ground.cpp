@@ -68,7 +68,8 @@ std::int32_t place_line(int i, int n, std::int32_t length, bool has_image, Rng& 
 }
 
 // Calls wall(from, to) for pieces of the line 1..last. They are 70 % of it: seven tiles on average,
-// with gaps of three between them. No gap is so narrow that one soldier fills it.
+// with gaps of three between them. No gap inside the line is so narrow that
+// one soldier fills it.
 template <class Wall>
 void break_line(std::int32_t last, Rng& rng, Wall wall) {
   std::int32_t from = 1 - rng.between(0, 9);

@@ -234,14 +234,23 @@ Missed starts_wrong(const MapFacts& facts) {
   return std::nullopt;
 }
 
-// Asked only where the cave decides, and not a single parameter or the cleared starts.
+// Whether everything that decides how much is open has its default.
+bool has_usual_cave(const Params& params) {
+  const Params usual;
+  return params.fill_density == usual.fill_density && params.num_chambers == usual.num_chambers &&
+         params.min_chamber_radius == usual.min_chamber_radius &&
+         params.max_chamber_radius == usual.max_chamber_radius &&
+         params.ca_iterations == usual.ca_iterations &&
+         params.min_passage_width == usual.min_passage_width &&
+         params.pillar_density == usual.pillar_density;
+}
+
+// Asked only where the cave decides, and not what the caller wants or the cleared starts.
 Missed open_share_unusual(const MapFacts& facts) {
   const Params& params = facts.params<Params>();
   const Size size = facts.walkable.size();
   const std::int32_t shorter_side = std::min(size.width, size.height) - 2 * params.border_thickness;
-  const bool usual = shorter_side >= 36 && params.min_passage_width <= 5 &&
-                     params.fill_density >= 0.38 && params.fill_density <= 0.46;
-  if (!usual) return std::nullopt;
+  if (shorter_side < 36 || !has_usual_cave(params)) return std::nullopt;
   return open_share_outside(open_share_inside(facts, params.border_thickness), 0.35, 0.85);
 }
 
@@ -259,8 +268,8 @@ constexpr std::array kPromises = {
             "they lie inside the border",
             starts_wrong},
     Promise{"open_share",
-            "0.35..0.85 of the tiles inside the border are open where these are 36x36 or more, "
-            "fill_density is 0.38..0.46 and min_passage_width at most 5",
+            "0.35..0.85 of the tiles inside the border are open where these are 36x36 or more and "
+            "all parameters but border_thickness have their defaults",
             open_share_unusual}};
 
 }  // namespace

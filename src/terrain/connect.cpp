@@ -6,15 +6,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 
 #include "karst/terrain/carve.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
 namespace {
-
-constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 // `width` tiles around `middle`, moved so that they lie between low and high.
 struct Band {
@@ -68,109 +65,76 @@ void Connector::connect(BitGrid& terrain, const ConnectOptions& options) {
   close_border(terrain, options.border);
   if (!terrain.any()) open_central_half(terrain, inside);
   if (options.entry) open_entry(terrain, *options.entry, inside);
-  regions_.find(terrain);
-  if (regions_.count() == 1) return;
+  pieces_.take(terrain);
+  if (pieces_.pieces().size() == 1) return;
   fill_small(terrain, options);
-  list_runs();
   join_all(terrain);
   for (const Cut& cut : cuts_) carve_cut(terrain, cut, options.width, inside);
 }
 
+// Lists the pieces that stay, each as a group of its own, and fills the others.
 void Connector::fill_small(BitGrid& terrain, const ConnectOptions& options) {
-  filled_.assign(regions_.count(), false);
-  bool any_filled = false;
-  for (std::size_t region = 0; region < regions_.count(); ++region) {
-    if (regions_.size_of(region) >= options.smallest_region) continue;
-    filled_[region] = true;
-    any_filled = true;
-  }
-  filled_[regions_.largest()] = false;
-  if (options.entry) filled_[region_at(*options.entry)] = false;
-  if (!any_filled) return;
-  const std::span<const Run> runs = regions_.runs().runs();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    if (filled_[regions_.region_of(i)]) terrain.clear_run(runs[i].y, runs[i].first, runs[i].last);
-  }
-}
-
-void Connector::list_runs() {
-  const std::size_t run_count = regions_.runs().runs().size();
-  groups_.assign(regions_.count(), {.parent = 0, .first_run = kNone, .last_run = kNone});
-  next_run_.resize(run_count);
-  for (std::size_t i = run_count; i-- > 0;) {
-    const auto run = static_cast<std::uint32_t>(i);
-    Group& group = groups_[regions_.region_of(i)];
-    if (group.last_run == kNone) group.last_run = run;
-    ++group.run_count;
-    next_run_[i] = group.first_run;
-    group.first_run = run;
+  const std::span<const Piece> pieces = pieces_.pieces();
+  const std::size_t main = pieces_.largest();
+  groups_.resize(pieces.size());
+  waiting_.clear();
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Piece& piece = pieces[i];
+    const auto index = static_cast<std::uint32_t>(i);
+    groups_[i] = {index, index, index, piece.tile_count};
+    if (i == main) continue;
+    const bool stays = piece.tile_count >= options.smallest_region ||
+                       (options.entry && pieces_.piece_at(*options.entry) == i);
+    if (stays) {
+      waiting_.push_back({piece.tile_count, index});
+    } else {
+      pieces_.clear_from(terrain, piece);
+    }
   }
 }
 
 bool Connector::is_later(const Waiting& a, const Waiting& b) {
-  return a.run_count != b.run_count ? a.run_count > b.run_count : a.group > b.group;
+  return a.tile_count != b.tile_count ? a.tile_count > b.tile_count : a.group > b.group;
 }
 
 void Connector::join_all(BitGrid& terrain) {
-  const auto main = static_cast<std::uint32_t>(regions_.largest());
-  waiting_.clear();
-  for (std::uint32_t region = 0; region < groups_.size(); ++region) {
-    groups_[region].parent = region;
-    if (region != main && !filled_[region]) waiting_.push_back({groups_[region].run_count, region});
-  }
   std::make_heap(waiting_.begin(), waiting_.end(), is_later);
   while (!waiting_.empty()) {
     std::pop_heap(waiting_.begin(), waiting_.end(), is_later);
     const Waiting next = waiting_.back();
-    if (groups_[next.group].run_count == next.run_count) {
+    if (groups_[next.group].tile_count == next.tile_count) {
       waiting_.pop_back();
       join(next.group, terrain);
     } else {  // it has grown since and must wait for smaller ones
-      waiting_.back().run_count = groups_[next.group].run_count;
+      waiting_.back().tile_count = groups_[next.group].tile_count;
       std::push_heap(waiting_.begin(), waiting_.end(), is_later);
     }
   }
 }
 
 void Connector::join(std::uint32_t group, BitGrid& terrain) {
-  gather_runs(groups_[group]);
-  const Cut cut = search_.nearest(terrain, group_runs_);
+  members_.assign(1, group);
+  for (std::uint32_t i = group; groups_[i].next != i; i = groups_[i].next) {
+    members_.push_back(groups_[i].next);
+  }
+  const Cut cut = search_.nearest(terrain, pieces_, members_);
   const std::uint32_t other = group_at(cut.to);
   Group& joined = groups_[group];
   Group& grown = groups_[other];
   joined.parent = other;
-  grown.run_count += joined.run_count;
-  next_run_[grown.last_run] = joined.first_run;
-  grown.last_run = joined.last_run;
+  grown.tile_count += joined.tile_count;
+  groups_[grown.last].next = group;
+  grown.last = joined.last;
   cuts_.push_back(cut);
 }
 
-void Connector::gather_runs(const Group& group) {
-  const std::span<const Run> runs = regions_.runs().runs();
-  group_runs_.clear();
-  for (std::uint32_t run = group.first_run; run != kNone; run = next_run_[run]) {
-    group_runs_.push_back(runs[run]);
-  }
-}
-
 std::uint32_t Connector::group_at(LogicalPosition p) {
-  std::uint32_t group = region_at(p);
+  auto group = static_cast<std::uint32_t>(pieces_.piece_at(p));
   while (groups_[group].parent != group) {
     groups_[group].parent = groups_[groups_[group].parent].parent;
     group = groups_[group].parent;
   }
   return group;
-}
-
-std::uint32_t Connector::region_at(LogicalPosition p) const {
-  const RunList& list = regions_.runs();
-  const auto row =
-      list.runs().subspan(list.row_begin(p.y), list.row_begin(p.y + 1) - list.row_begin(p.y));
-  const auto found =
-      std::partition_point(row.begin(), row.end(), [&](const Run& run) { return run.last < p.x; });
-  assert(found != row.end() && found->first <= p.x);
-  const auto in_row = static_cast<std::size_t>(found - row.begin());
-  return static_cast<std::uint32_t>(regions_.region_of(list.row_begin(p.y) + in_row));
 }
 
 }  // namespace karst

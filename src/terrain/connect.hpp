@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "terrain/cut_search.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/pieces.hpp"
 
 namespace karst {
 
@@ -35,36 +35,31 @@ class Connector {
   std::span<const Cut> cuts() const { return cuts_; }
 
  private:
-  // Regions that are joined already, as a list of runs. Of the regions joined, one stands for all.
+  // Pieces that are joined already. Of those joined, one stands for all.
   struct Group {
-    std::uint32_t parent = 0;  // a region on the way to the one that stands for the group
-    std::uint32_t first_run = 0;
-    std::uint32_t last_run = 0;
-    std::uint32_t run_count = 0;
+    std::uint32_t parent = 0;  // a piece on the way to the one that stands for the group
+    std::uint32_t next = 0;    // the next piece of the group, or the piece itself
+    std::uint32_t last = 0;    // the last piece of the group
+    std::int64_t tile_count = 0;
   };
 
-  // A group with the number of runs that it had when it was put into the heap.
+  // A group with the number of tiles that it had when it was put into the heap.
   struct Waiting {
-    std::uint32_t run_count = 0;
+    std::int64_t tile_count = 0;
     std::uint32_t group = 0;
   };
   static bool is_later(const Waiting& a, const Waiting& b);
 
   void fill_small(BitGrid& terrain, const ConnectOptions& options);
-  void list_runs();
   void join_all(BitGrid& terrain);
   void join(std::uint32_t group, BitGrid& terrain);
-  void gather_runs(const Group& group);
   std::uint32_t group_at(LogicalPosition p);
-  std::uint32_t region_at(LogicalPosition p) const;
 
-  Regions regions_;
+  Pieces pieces_;
   CutSearch search_;
-  std::vector<Group> groups_;            // by region
-  std::vector<std::uint32_t> next_run_;  // by run: the next run of its group
-  std::vector<Waiting> waiting_;         // a heap of those not joined to the largest region yet
-  std::vector<bool> filled_;             // by region
-  std::vector<Run> group_runs_;          // of the group that looks for another one
+  std::vector<Group> groups_;           // by piece
+  std::vector<Waiting> waiting_;        // a heap of those not joined to the largest piece yet
+  std::vector<std::uint32_t> members_;  // of the group that looks for another one
   std::vector<Cut> cuts_;
 };
 

@@ -1,6 +1,6 @@
-// There are two ways to search. Where the runs fill their neighbourhood, it is grown tile by tile
-// in all directions, by words, until it meets something. Where they are few and far from
-// everything, each of them looks through the rows around it.
+// There are two ways to search. Where the members fill their neighbourhood, it is grown tile by tile
+// in all directions, by words, until it meets something. Where they are small and far from
+// everything, each of their runs looks through the rows around it.
 #include "terrain/cut_search.hpp"
 
 #include <algorithm>
@@ -8,7 +8,6 @@
 #include <limits>
 #include <tuple>
 
-#include "core/run_words.hpp"
 
 namespace karst {
 namespace {
@@ -19,9 +18,9 @@ constexpr std::int32_t kNotFound = -1;
 
 // How far the neighbourhood is grown: mostly the first suffices. What is further away than the last
 // is met so seldom that it pays to look through rows instead.
-constexpr std::array<std::int32_t, 2> kReaches = {8, 32};
-// Growing is for runs that have no more than this many words of terrain around each.
-constexpr std::int64_t kMostWordsPerRun = 32;
+constexpr std::array<std::int32_t, 2> kReaches = {6, 32};
+// Growing is for members that have no more than this many words of terrain around each row.
+constexpr std::int64_t kMostWordsPerRow = 32;
 
 // The first set tile of first..last, or kNotFound.
 std::int32_t first_set(std::span<const Word> row, std::int32_t first, std::int32_t last) {
@@ -62,34 +61,6 @@ struct CutSearch::NearestPair {
     if (order(offered_distance, offered) >= order(distance, cut)) return;
     distance = offered_distance;
     cut = offered;
-  }
-};
-
-// Rows top..bottom and the words that hold columns left..right.
-struct CutSearch::Box {
-  std::int32_t left, top, right, bottom;
-
-  static Box around(std::span<const Run> runs) {
-    Box box{runs[0].first, runs[0].y, runs[0].last, runs[0].y};
-    for (const Run& run : runs) {
-      box.left = std::min(box.left, run.first);
-      box.right = std::max(box.right, run.last);
-      box.top = std::min(box.top, run.y);
-      box.bottom = std::max(box.bottom, run.y);
-    }
-    return box;
-  }
-  Box widened(std::int32_t by, Size size) const {
-    return {std::max(left - by, 0), std::max(top - by, 0), std::min(right + by, size.width - 1),
-            std::min(bottom + by, size.height - 1)};
-  }
-  std::int32_t rows() const { return bottom - top + 1; }
-  std::int32_t first_word() const { return left / BitGrid::kWordBits; }
-  std::int32_t words_per_row() const { return right / BitGrid::kWordBits - first_word() + 1; }
-  std::int64_t words() const { return std::int64_t{rows()} * words_per_row(); }
-  // Where a row begins in the buffers of a window, which have an empty row above and below.
-  std::size_t row_begin(std::int32_t y) const {
-    return static_cast<std::size_t>(y - top + 1) * static_cast<std::size_t>(words_per_row());
   }
 };
 
@@ -135,41 +106,81 @@ void search_rows(const BitGrid& others, std::span<const Run> runs, Pair& nearest
 
 }  // namespace
 
-Cut CutSearch::nearest(BitGrid& terrain, std::span<const Run> runs) {
-  const Box box = Box::around(runs);
+Cut CutSearch::nearest(BitGrid& terrain, const Pieces& pieces,
+                       std::span<const std::uint32_t> members) {
+  Box box = pieces.pieces()[members[0]].box;
+  std::int64_t rows = 0;
+  for (const std::uint32_t member : members) {
+    box = box.joined(pieces.pieces()[member].box);
+    rows += pieces.pieces()[member].box.rows();
+  }
   NearestPair nearest;
-  if (box.words() <= kMostWordsPerRun * static_cast<std::int64_t>(runs.size())) {
+  if (box.words() <= kMostWordsPerRow * rows) {
     for (const std::int32_t reach : kReaches) {
       const Box window = box.widened(reach, terrain.size());
-      look_into(terrain, runs, window);
+      look_into(terrain, pieces, members, window);
       const bool met = with_row_words(window.words_per_row(), [&](auto words) {
         return grow_to_others(box, window, reach, words, nearest);
       });
       if (met) return nearest.cut;
     }
   }
+  list_runs(pieces, members);
   // Without the runs themselves the terrain is what they look for.
-  for (const Run& run : runs) terrain.clear_run(run.y, run.first, run.last);
-  search_rows(terrain, runs, nearest);
-  for (const Run& run : runs) terrain.set_run(run.y, run.first, run.last);
+  for (const Run& run : runs_) terrain.clear_run(run.y, run.first, run.last);
+  search_rows(terrain, runs_, nearest);
+  for (const Run& run : runs_) terrain.set_run(run.y, run.first, run.last);
   return nearest.cut;
 }
 
+// Runs end where a word does.
+void CutSearch::list_runs(const Pieces& pieces, std::span<const std::uint32_t> members) {
+  runs_.clear();
+  for (const std::uint32_t member : members) {
+    const Piece& piece = pieces.pieces()[member];
+    const Word* word = pieces.words(piece).data();
+    for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y) {
+      for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i) {
+        for (Word rest = *word++; rest != 0;) {
+          const std::int32_t first = std::countr_zero(rest);
+          const std::int32_t length = std::countr_one(rest >> first);
+          const std::int32_t x = i * BitGrid::kWordBits + first;
+          runs_.push_back({y, x, x + length - 1});
+          rest &= rest + (Word{1} << first);
+        }
+      }
+    }
+  }
+}
+
+// Where a row begins in the buffers of a window, which have an empty row above and below.
+std::size_t CutSearch::row_begin(const Box& window, std::int32_t y) {
+  return static_cast<std::size_t>(y - window.top + 1) *
+         static_cast<std::size_t>(window.words_per_row());
+}
+
 // Fills the buffers with what the window shows.
-void CutSearch::look_into(const BitGrid& terrain, std::span<const Run> runs, const Box& window) {
-  const auto words = static_cast<std::size_t>(window.words_per_row());
-  const std::size_t count = (static_cast<std::size_t>(window.rows()) + 2) * words;
+void CutSearch::look_into(const BitGrid& terrain, const Pieces& pieces,
+                          std::span<const std::uint32_t> members, const Box& window) {
+  const std::int32_t words = window.words_per_row();
+  const std::size_t count = row_begin(window, window.bottom + 2);
   own_.assign(count, 0);
-  for (const Run& run : runs) {
-    Word* const row = own_.data() + window.row_begin(run.y) - window.first_word();
-    RunWords(run.first, run.last).for_each(row, [](Word& word, Word mask) { word |= mask; });
+  for (const std::uint32_t member : members) {
+    const Piece& piece = pieces.pieces()[member];
+    const Word* from = pieces.words(piece).data();
+    Word* to = own_.data() + row_begin(window, piece.box.top) + piece.box.first_word() -
+               window.first_word();
+    for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y, to += words) {
+      for (std::int32_t i = 0; i < piece.box.words_per_row(); ++i) to[i] |= *from++;
+    }
   }
   grown_ = own_;
   others_.resize(count);
+  const Word* own = own_.data() + words;
+  Word* other = others_.data() + words;
   for (std::int32_t y = window.top; y <= window.bottom; ++y) {
     const Word* const row = terrain.row(y).data() + window.first_word();
-    const std::size_t begin = window.row_begin(y);
-    for (std::size_t i = 0; i < words; ++i) others_[begin + i] = row[i] & ~own_[begin + i];
+    for (std::int32_t i = 0; i < words; ++i) *other++ = row[i] & ~*own++;
   }
 }
 
@@ -177,57 +188,58 @@ void CutSearch::look_into(const BitGrid& terrain, std::span<const Run> runs, con
 // false if that does not happen within `reach`. Bits beyond the width may become set: they are no
 // nearer than they seem, and nothing is met there.
 template <int Fixed>
-bool CutSearch::grow_to_others(const Box& runs_box, const Box& window, std::int32_t reach,
+bool CutSearch::grow_to_others(const Box& box, const Box& window, std::int32_t reach,
                                RowWords<Fixed> words, NearestPair& nearest) {
   std::array<Word, (Fixed > 0 ? Fixed : kMostRowWords)> above;  // as it was before it grew
   for (std::int32_t distance = 1; distance <= reach; ++distance) {
-    const std::int32_t top = std::max(runs_box.top - distance, window.top);
-    const std::int32_t bottom = std::min(runs_box.bottom + distance, window.bottom);
+    const std::int32_t top = std::max(box.top - distance, window.top);
+    const std::int32_t bottom = std::min(box.bottom + distance, window.bottom);
     std::fill_n(above.begin(), words.size(), 0);
-    Word met = 0;
-    Word* row = grown_.data() + window.row_begin(top);
-    const Word* other = others_.data() + window.row_begin(top);
+    RowRange met;
+    Word* row = grown_.data() + row_begin(window, top);
+    const Word* other = others_.data() + row_begin(window, top);
     for (std::int32_t y = top; y <= bottom; ++y, row += words.size(), other += words.size()) {
       Word before = 0;
+      Word met_here = 0;
       for (std::int32_t i = 0; i < words.size(); ++i) {
         const Word here = row[i];
         const Word behind = i + 1 < words.size() ? row[i + 1] : 0;
-        const auto at = static_cast<std::size_t>(i);
-        row[i] = here | here << 1 | before >> kTopBit | here >> 1 | behind << kTopBit | above[at] |
+        Word& above_here = above[static_cast<std::size_t>(i)];
+        row[i] = here | here << 1 | before >> kTopBit | here >> 1 | behind << kTopBit | above_here |
                  row[i + words.size()];
-        met |= row[i] & other[i];
-        above[at] = here;
+        met_here |= row[i] & other[i];
+        above_here = here;
         before = here;
       }
+      if (met_here != 0) met.add(y);
     }
-    if (met == 0) continue;
-    pair_up(window, distance, nearest);
+    if (met.empty()) continue;
+    pair_up(window, met, distance, nearest);
     return true;
   }
   return false;
 }
 
 // Offers every tile of the others that was met together with the first tile at that distance.
-void CutSearch::pair_up(const Box& window, std::int32_t distance, NearestPair& nearest) const {
-  const std::int32_t left_edge = window.first_word() * BitGrid::kWordBits;
+void CutSearch::pair_up(const Box& window, RowRange met, std::int32_t distance,
+                        NearestPair& nearest) const {
   const auto words = static_cast<std::size_t>(window.words_per_row());
-  const std::int32_t right_edge = window.words_per_row() * BitGrid::kWordBits - 1;
-  // In the columns of the window.
+  const std::int32_t last_column = window.words_per_row() * BitGrid::kWordBits - 1;
+  const std::int32_t left = window.first_word() * BitGrid::kWordBits;
+  // Columns are those of the window.
   const auto offer_to = [&](std::int32_t to_x, std::int32_t to_y) {
     const std::int32_t top = std::max(to_y - distance, window.top);
     const std::int32_t bottom = std::min(to_y + distance, window.bottom);
     for (std::int32_t y = top; y <= bottom; ++y) {
       const std::int32_t reach = distance - (y < to_y ? to_y - y : y - to_y);
-      const std::span<const Word> row{own_.data() + window.row_begin(y), words};
-      const std::int32_t x =
-          first_set(row, std::max(to_x - reach, 0), std::min(to_x + reach, right_edge));
-      if (x == kNotFound) continue;
-      return nearest.offer(distance, {{left_edge + x, y}, {left_edge + to_x, to_y}});
+      const std::int32_t x = first_set({own_.data() + row_begin(window, y), words},
+                                       std::max(to_x - reach, 0), std::min(to_x + reach, last_column));
+      if (x != kNotFound) return nearest.offer(distance, {{left + x, y}, {left + to_x, to_y}});
     }
   };
-  for (std::int32_t y = window.top; y <= window.bottom; ++y) {
+  for (std::int32_t y = met.top; y <= met.bottom; ++y) {
     for (std::size_t i = 0; i < words; ++i) {
-      const std::size_t at = window.row_begin(y) + i;
+      const std::size_t at = row_begin(window, y) + i;
       for (Word rest = grown_[at] & others_[at]; rest != 0; rest &= rest - 1) {
         offer_to(static_cast<std::int32_t>(i) * BitGrid::kWordBits + std::countr_zero(rest), y);
       }

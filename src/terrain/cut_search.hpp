@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "terrain/pieces.hpp"
 #include "terrain/row_words.hpp"
 #include "terrain/runs.hpp"
 
@@ -20,26 +21,29 @@ struct Cut {
 // Keeps its memory from one search to the next.
 class CutSearch {
  public:
-  // The pair of open tiles, the first in `runs` and the second not, at the smallest Manhattan
-  // distance; of several pairs, that whose first, then second tile comes first in row-major order.
-  // `runs` are runs of the terrain that touch nothing else, and something else must be open.
-  // The terrain is used for the work and left as it was.
-  Cut nearest(BitGrid& terrain, std::span<const Run> runs);
+  // The pair of open tiles, the first in one of the `members` of `pieces` and the second in none of
+  // them, at the smallest Manhattan distance; of several pairs, that whose first, then second tile
+  // comes first in row-major order. The pieces were taken from the terrain, and something else must
+  // be open there. The terrain is used for the work and left as it was.
+  Cut nearest(BitGrid& terrain, const Pieces& pieces, std::span<const std::uint32_t> members);
 
  private:
   struct NearestPair;
-  struct Box;
 
-  void look_into(const BitGrid& terrain, std::span<const Run> runs, const Box& window);
+  void look_into(const BitGrid& terrain, const Pieces& pieces,
+                 std::span<const std::uint32_t> members, const Box& window);
+  void list_runs(const Pieces& pieces, std::span<const std::uint32_t> members);
   template <int Fixed>
-  bool grow_to_others(const Box& runs_box, const Box& window, std::int32_t reach,
+  bool grow_to_others(const Box& box, const Box& window, std::int32_t reach,
                       RowWords<Fixed> words, NearestPair& nearest);
-  void pair_up(const Box& window, std::int32_t distance, NearestPair& nearest) const;
+  void pair_up(const Box& window, RowRange met, std::int32_t distance, NearestPair& nearest) const;
+  static std::size_t row_begin(const Box& window, std::int32_t y);
 
   // The words of a window of the terrain, row by row, between an empty row above and one below.
-  std::vector<BitGrid::Word> own_;     // the tiles of the runs
+  std::vector<BitGrid::Word> own_;     // the tiles of the members
   std::vector<BitGrid::Word> others_;  // all other open tiles
-  std::vector<BitGrid::Word> grown_;   // the tiles within some distance of the runs
+  std::vector<BitGrid::Word> grown_;   // the tiles within some distance of the members
+  std::vector<Run> runs_;              // the tiles of the members as runs
 };
 
 }  // namespace karst

@@ -54,32 +54,65 @@ bool take_over(const Word* open, const Word* neighbour, Word* reached, RowWords<
   return true;
 }
 
+// Spreads in passes down and up over the rows, inside a window of some words of every row. A pass
+// looks only at rows beside those that the pass before it has changed.
 template <int Fixed>
-bool flood_rows(const BitGrid& grid, std::int32_t from_row, int most_sweeps, BitGrid& reached_grid,
-                RowWords<Fixed> words) {
-  const Word* const open = grid.words().data();
-  Word* const reached = reached_grid.row(0).data();
-  const auto at = [&](std::int32_t y) { return std::ptrdiff_t{y} * words.size(); };
+class RowFlood {
+ public:
+  RowFlood(const BitGrid& open, BitGrid& reached, std::int32_t first_word, RowWords<Fixed> words)
+      : open_(open.words().data() + first_word),
+        reached_(reached.row(0).data() + first_word),
+        stride_(open.words_per_row()),
+        height_(open.height()),
+        words_(words) {}
 
-  spread_in_row(open + at(from_row), reached + at(from_row), words);
-  std::int32_t top = from_row;  // rows top..bottom hold reached tiles
-  std::int32_t bottom = from_row;
-  for (int sweep = 0; sweep < most_sweeps; ++sweep) {
-    bool news = false;
-    for (std::int32_t y = top + 1; y < grid.height() && y <= bottom + 1; ++y) {
-      if (!take_over(open + at(y), reached + at(y - 1), reached + at(y), words)) continue;
-      news = true;
-      bottom = std::max(bottom, y);
+  // From the reached tiles of `rows`, which then holds all rows with reached tiles. False if
+  // `most_passes` did not suffice.
+  bool run(RowRange& rows, std::int64_t most_passes) {
+    for (std::int32_t y = rows.top; y <= rows.bottom; ++y) {
+      spread_in_row(open_ + at(y), reached_ + at(y), words_);
     }
-    for (std::int32_t y = bottom - 1; y >= 0 && y >= top - 1; --y) {
-      if (!take_over(open + at(y), reached + at(y + 1), reached + at(y), words)) continue;
-      news = true;
-      top = std::min(top, y);
+    RowRange changed = rows;
+    const RowRange news = pass_down(changed);
+    changed.add(news);
+    rows.add(news);
+    for (std::int64_t pass = 1; pass < most_passes; ++pass) {
+      changed = pass % 2 != 0 ? pass_up(changed) : pass_down(changed);
+      if (changed.empty()) return true;
+      rows.add(changed);
     }
-    if (!news || reached_grid == grid) return true;
+    return false;
   }
-  return false;
-}
+
+ private:
+  std::ptrdiff_t at(std::int32_t y) const { return std::ptrdiff_t{y} * stride_; }
+
+  RowRange pass_down(RowRange changed) const {
+    RowRange news;
+    for (std::int32_t y = changed.top + 1; y < height_ && y <= changed.bottom + 1; ++y) {
+      if (!take_over(open_ + at(y), reached_ + at(y - 1), reached_ + at(y), words_)) continue;
+      news.add(y);
+      changed.bottom = std::max(changed.bottom, y);
+    }
+    return news;
+  }
+
+  RowRange pass_up(RowRange changed) const {
+    RowRange news;
+    for (std::int32_t y = changed.bottom - 1; y >= 0 && y >= changed.top - 1; --y) {
+      if (!take_over(open_ + at(y), reached_ + at(y + 1), reached_ + at(y), words_)) continue;
+      news.add(y);
+      changed.top = std::min(changed.top, y);
+    }
+    return news;
+  }
+
+  const Word* open_;
+  Word* reached_;
+  std::int32_t stride_;
+  std::int32_t height_;
+  RowWords<Fixed> words_;
+};
 
 template <int Fixed>
 void copy_distinct_rows(const BitGrid& grid, BitGrid& distinct) {
@@ -104,8 +137,92 @@ bool flood(const BitGrid& open, LogicalPosition from, int most_sweeps, BitGrid& 
   assert(open.get(from));
   reached.reset(open.size());
   reached.set(from);
-  return with_row_words(
-      open, [&](auto words) { return flood_rows(open, from.y, most_sweeps, reached, words); });
+  RowRange rows{from.y, from.y};
+  return with_row_words(open, [&](auto words) {
+    return RowFlood(open, reached, 0, words).run(rows, 2 * std::int64_t{most_sweeps});
+  });
+}
+
+RegionFlood::Extent RegionFlood::spread(const BitGrid& open, LogicalPosition from,
+                                        BitGrid& region) {
+  assert(open.get(from));
+  region.set(from);
+  const std::int32_t last_word = open.words_per_row() - 1;
+  const std::int32_t word = std::min(from.x / BitGrid::kWordBits, std::max(last_word - 1, 0));
+  Extent extent{{from.y, from.y}, {word, std::min(word + 1, last_word)}};
+  for (;;) {
+    const bool done = with_row_words(extent.words.size(), [&](auto words) {
+      return RowFlood(open, region, extent.words.first, words).run(extent.rows, kMostPasses);
+    });
+    if (!done) return {finish_by_words(open, region), {0, last_word}};
+    const WordRange wider = where_it_leads(open, region, extent);
+    if (wider == extent.words) return extent;
+    extent.words = wider;
+  }
+}
+
+// Twice as many words on each side where reached tiles have an open neighbour beyond.
+WordRange RegionFlood::where_it_leads(const BitGrid& open, const BitGrid& region,
+                                      const Extent& extent) {
+  WordRange words = extent.words;
+  const std::int32_t last_word = open.words_per_row() - 1;
+  Word left = 0;
+  Word right = 0;
+  for (std::int32_t y = extent.rows.top; y <= extent.rows.bottom; ++y) {
+    const Word* const tiles = region.row(y).data();
+    const Word* const others = open.row(y).data();
+    if (words.first > 0) left |= tiles[words.first] & others[words.first - 1] >> kTopBit;
+    if (words.last < last_word) right |= tiles[words.last] >> kTopBit & others[words.last + 1];
+  }
+  const std::int32_t more = words.size();
+  if ((left & 1) != 0) words.first = std::max(words.first - more, 0);
+  if ((right & 1) != 0) words.last = std::min(words.last + more, last_word);
+  return words;
+}
+
+// For what winds so much that passes over the rows find little in each: goes on word by word from
+// those that changed. A word changes at most as often as it has runs, so this takes time in
+// proportion to the terrain, however it winds.
+RowRange RegionFlood::finish_by_words(const BitGrid& open, BitGrid& region) {
+  const auto per_row = static_cast<std::size_t>(open.words_per_row());
+  const std::size_t count = open.words().size();
+  Word* const reached = region.row(0).data();
+  RowRange rows;
+  waiting_.clear();
+  is_waiting_.assign(count, false);
+  const auto wait = [&](std::size_t word) {
+    if (is_waiting_[word]) return;
+    is_waiting_[word] = true;
+    waiting_.push_back(word);
+  };
+  const auto wake_neighbours = [&](std::size_t word) {
+    if (word % per_row > 0) wait(word - 1);
+    if (word % per_row < per_row - 1) wait(word + 1);
+    if (word >= per_row) wait(word - per_row);
+    if (word + per_row < count) wait(word + per_row);
+  };
+  for (std::size_t word = 0; word < count; ++word) {
+    if (reached[word] == 0) continue;
+    rows.add(static_cast<std::int32_t>(word / per_row));
+    wake_neighbours(word);
+  }
+  while (!waiting_.empty()) {
+    const std::size_t word = waiting_.back();
+    waiting_.pop_back();
+    is_waiting_[word] = false;
+    Word seeds = reached[word];
+    if (word % per_row > 0) seeds |= reached[word - 1] >> kTopBit;
+    if (word % per_row < per_row - 1) seeds |= reached[word + 1] << kTopBit;
+    if (word >= per_row) seeds |= reached[word - per_row];
+    if (word + per_row < count) seeds |= reached[word + per_row];
+    const Word open_word = open.words()[word];
+    const Word spread = spread_down(open_word, spread_up(open_word, seeds & open_word));
+    if (spread == reached[word]) continue;
+    reached[word] = spread;
+    rows.add(static_cast<std::int32_t>(word / per_row));
+    wake_neighbours(word);
+  }
+  return rows;
 }
 
 void distinct_rows(const BitGrid& grid, BitGrid& distinct) {

@@ -10,6 +10,7 @@
 #include "support/bit_picture.hpp"
 #include "support/seeds.hpp"
 #include "terrain/cellular.hpp"
+#include "terrain/regions.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

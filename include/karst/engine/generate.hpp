@@ -78,7 +78,7 @@ std::vector<PromiseReport> check_map(const GenerationResult& map,
 // Whether the generator, seed, parameters and size that a map tells of give it again. A map does
 // not tell its entry position; one at its stairs up counts as the same. None where this cannot be
 // said: the catalogue has not this version of the generator, or trying would mean to make more than
-// kMostTilesRemade tiles, all attempts counted.
+// kMostTilesRemade tiles, all attempts counted, without or with an entry.
 inline constexpr std::int64_t kMostTilesRemade = std::int64_t{1} << 24;
 std::optional<bool> is_reproduced(const GenerationResult& map,
                                   const Catalog& catalog = Catalog::builtin());

@@ -1,0 +1,98 @@
+#include "terrain/pieces.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace karst {
+
+void Pieces::take(const BitGrid& terrain) {
+  pieces_.clear();
+  words_.clear();
+  rest_ = terrain;
+  region_.reset(terrain.size());
+  auto next = rest_.find_first();
+  while (next) {
+    cut_out(flood_.spread(rest_, *next, region_));
+    next = rest_.find_next(*next);
+  }
+  const auto fewer = [](const Piece& a, const Piece& b) { return a.tile_count < b.tile_count; };
+  largest_ = static_cast<std::size_t>(
+      std::max_element(pieces_.begin(), pieces_.end(), fewer) - pieces_.begin());
+  mention_all();
+}
+
+void Pieces::mention_all() {
+  mentions_.clear();
+  first_mention_.assign(rest_.words().size(), kNoMention);
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    if (i != largest_) mention(static_cast<std::uint32_t>(i));
+  }
+}
+
+void Pieces::mention(std::uint32_t index) {
+  const Piece& piece = pieces_[index];
+  const BitGrid::Word* tiles = words(piece).data();
+  std::int64_t row_begin = std::int64_t{piece.box.top} * rest_.words_per_row();
+  for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y) {
+    for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i) {
+      if (*tiles++ == 0) continue;
+      std::uint32_t& first = first_mention_[static_cast<std::size_t>(row_begin + i)];
+      mentions_.push_back({index, first});
+      first = static_cast<std::uint32_t>(mentions_.size() - 1);
+    }
+    row_begin += rest_.words_per_row();
+  }
+}
+
+std::size_t Pieces::piece_at(LogicalPosition p) const {
+  const std::int32_t word = p.x / BitGrid::kWordBits;
+  const auto at = static_cast<std::size_t>(std::int64_t{p.y} * region_.words_per_row() + word);
+  for (std::uint32_t i = first_mention_[at]; i != kNoMention; i = mentions_[i].next) {
+    const Piece& piece = pieces_[mentions_[i].piece];
+    const std::int32_t row_begin = (p.y - piece.box.top) * piece.box.words_per_row();
+    const auto in_piece = static_cast<std::size_t>(row_begin + word - piece.box.first_word());
+    if ((words(piece)[in_piece] >> (p.x % BitGrid::kWordBits) & 1) != 0) return mentions_[i].piece;
+  }
+  return largest_;
+}
+
+void Pieces::clear_from(BitGrid& terrain, const Piece& piece) const {
+  const BitGrid::Word* tiles = words(piece).data();
+  for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y) {
+    BitGrid::Word* const row = terrain.row(y).data();
+    for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i) row[i] &= ~*tiles++;
+  }
+}
+
+// Moves the region from `rest_` to a new piece.
+void Pieces::cut_out(const RegionFlood::Extent& extent) {
+  Piece piece{.box = box_of_region(extent), .tile_count = 0, .first_word = words_.size()};
+  words_.resize(words_.size() + static_cast<std::size_t>(piece.box.words()));
+  BitGrid::Word* put = words_.data() + piece.first_word;
+  for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y) {
+    BitGrid::Word* const region = region_.row(y).data();
+    BitGrid::Word* const rest = rest_.row(y).data();
+    for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i) {
+      piece.tile_count += std::popcount(region[i]);
+      *put++ = region[i];
+      rest[i] &= ~region[i];
+      region[i] = 0;
+    }
+  }
+  pieces_.push_back(piece);
+}
+
+Box Pieces::box_of_region(const RegionFlood::Extent& extent) const {
+  Box box{.left = region_.width(), .top = extent.rows.top, .right = 0, .bottom = extent.rows.bottom};
+  for (std::int32_t i = extent.words.first; i <= extent.words.last; ++i) {
+    BitGrid::Word columns = 0;
+    for (std::int32_t y = box.top; y <= box.bottom; ++y) columns |= region_.row(y).data()[i];
+    if (columns == 0) continue;
+    const std::int32_t first = i * BitGrid::kWordBits;
+    box.left = std::min(box.left, first + std::countr_zero(columns));
+    box.right = first + BitGrid::kWordBits - 1 - std::countl_zero(columns);
+  }
+  return box;
+}
+
+}  // namespace karst

@@ -18,6 +18,10 @@ const comparisons = [
   ['rooms_corridors', 'rot.js Rogue', 'rot', 'rogue', 15],
   ['bsp', 'libtcod BSP, as its sample', 'tcod', 'bsp_sample', 10],
   ['bsp', 'libtcod BSP, tree as Karst', 'tcod', 'bsp_like_karst', null],
+  ['cellular', 'rot.js Cellular, connected', 'rot', 'cellular_connected', 1500],
+  ['cellular', 'rot.js Cellular, unconnected', 'rot', 'cellular', null],
+  ['cavern', 'rot.js Cellular, connected', 'rot', 'cellular_connected', 1000],
+  ['cavern', 'rot.js Cellular, unconnected', 'rot', 'cellular', null],
 ].map(([karst, peer, program, work, target]) => ({ karst, peer, program, work, target }));
 
 // Every peer runs at every size; a map over the limit is shown as skipped.

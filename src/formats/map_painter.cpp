@@ -142,8 +142,10 @@ void MapPainter::paint_mark(const PlacedMark& placed) {
     const Paint paint = paint_of(placed.mark, column, y_ - top_of(placed), mark_);
     if (paint == Paint::none || x < 0 || x >= width()) continue;
     const int ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
-    row_[static_cast<std::size_t>(x)] =
-        static_cast<std::uint8_t>(ink + (paint == Paint::outline ? 1 : 0));
+    std::uint8_t& pixel = row_[static_cast<std::size_t>(x)];
+    // Where marks overlap, the one that matters more lies on top: its inks come later.
+    if (pixel > ink + 1) continue;
+    pixel = static_cast<std::uint8_t>(ink + (paint == Paint::outline ? 1 : 0));
   }
 }
 

@@ -1,5 +1,8 @@
 // The stairs down: in the middle of a random room other than the first, or on a random tile when
-// there is no such room. Never at the start. A map of one tile has none.
+// there is no such room. On a battle map neither side shall stand beside them, so there they lie
+// away from the starts. Never at the start. A map of one tile has none.
+#include <algorithm>
+
 #include "passes/builtin.hpp"
 #include "terrain/nearest.hpp"
 
@@ -12,6 +15,26 @@ LogicalPosition random_tile(const Build& build, std::int64_t walkable_count, Rng
   // The start counts as the last tile, so the tile that is really last stands in for it.
   const LogicalPosition tile = nth_set(build.terrain, chosen);
   return tile == build.map.start ? nth_set(build.terrain, walkable_count - 1) : tile;
+}
+
+// How near the start and the starts of the factions come to a tile.
+std::int64_t distance_to_starts(const GenerationResult& map, LogicalPosition tile) {
+  std::int64_t nearest = manhattan_distance(tile, map.start);
+  for (const FactionStart& start : map.faction_starts) {
+    nearest = std::min(nearest, manhattan_distance(tile, start.position));
+  }
+  return nearest;
+}
+
+// Of a few random tiles the one that lies farthest from all starts.
+LogicalPosition tile_off_the_starts(const Build& build, std::int64_t walkable_count, Rng& rng) {
+  constexpr int kDraws = 8;
+  LogicalPosition best = random_tile(build, walkable_count, rng);
+  for (int draw = 1; draw < kDraws; ++draw) {
+    const LogicalPosition tile = random_tile(build, walkable_count, rng);
+    if (distance_to_starts(build.map, tile) > distance_to_starts(build.map, best)) best = tile;
+  }
+  return best;
 }
 
 // The tile nearest to the middle of a random room other than the first.
@@ -29,18 +52,22 @@ std::optional<LogicalPosition> tile_in_room(Build& build, Rng& rng) {
 Result<void> run(Build& build) {
   if (build.map.stairs_down) return {};
   Rng rng = build.rng("place_stairs");
-  if (build.map.rooms.size() >= 2) {
+  const bool battle = !build.map.faction_starts.empty();
+  if (!battle && build.map.rooms.size() >= 2) {
     build.map.stairs_down = tile_in_room(build, rng);
   } else if (const std::int64_t count = build.terrain.count(); count >= 2) {
-    build.map.stairs_down = random_tile(build, count, rng);
+    build.map.stairs_down =
+        battle ? tile_off_the_starts(build, count, rng) : random_tile(build, count, rng);
   }
   return {};
 }
 
 }  // namespace
 
-constinit const Pass place_stairs{"place_stairs",
-                                  "puts the stairs down into a random room other than the first",
-                                  run};
+constinit const Pass place_stairs{
+    "place_stairs",
+    "puts the stairs down into a random room other than the first, or "
+    "away from the starts of factions",
+    run};
 
 }  // namespace karst

@@ -5,7 +5,10 @@
 #include <gtest/gtest.h>
 #include <png.h>
 
+#include <algorithm>
+#include <array>
 #include <cstring>
+#include <string>
 
 #include "karst/core/rng.hpp"
 #include "karst/engine/generate.hpp"
@@ -46,19 +49,44 @@ TEST(DrawPicture, ShowsWhatThePngShows) {
   EXPECT_EQ(picture->rgba, png.rgba);
 }
 
-// The README shows the map that its command makes. If it differs, run the command anew and look.
-TEST(DrawPicture, IsThePictureOfTheReadme) {
-  const auto map = generate("rooms_corridors", {.width = 100, .height = 50, .seed = 7});
-  ASSERT_TRUE(map) << map.error().message();
-  const auto shown = read_file(KARST_SOURCE_DIR "/docs/pictures/rooms_corridors.png");
-  ASSERT_TRUE(shown) << shown.error().message();
-  EXPECT_TRUE(read(*shown).rgba == draw_picture(*map, 10).value().rgba);
+// The README shows the maps that its commands make. If one differs, run its command anew and look.
+TEST(DrawPicture, MakesThePicturesOfTheReadme) {
+  const auto expect_shown = [](const std::string& file, const Result<GenerationResult>& map) {
+    ASSERT_TRUE(map) << map.error().message();
+    const auto shown = read_file(KARST_SOURCE_DIR "/docs/pictures/" + file);
+    ASSERT_TRUE(shown) << shown.error().message();
+    EXPECT_TRUE(read(*shown).rgba == read((*find_format("png"))->write(*map).value()).rgba) << file;
+  };
+  expect_shown("rooms_corridors.png",
+               generate("rooms_corridors", {.width = 100, .height = 50, .seed = 7}));
+  expect_shown(
+      "forest.png",
+      generate(
+          "tactical_biome",
+          {.width = 84, .height = 48, .seed = 6, .params = {{"biome", std::string("forest")}}}));
+}
+
+int pixels_of(const Picture& picture, std::array<std::uint8_t, 3> colour) {
+  int found = 0;
+  for (std::size_t i = 0; i < picture.rgba.size(); i += 4) {
+    found += std::equal(colour.begin(), colour.end(), picture.rgba.begin() + static_cast<int>(i));
+  }
+  return found;
+}
+
+TEST(DrawPicture, ShowsBannersInFrontOfTheStart) {
+  GenerationResult map = text_map({".......", ".......", ".......", "...@...", "......."});
+  map.faction_starts = {{{3, 2}, Biome::forest, 0}};  // drawn first, since it lies higher
+  constexpr std::array<std::uint8_t, 3> kBlue = {58, 116, 232};
+  const int beside = pixels_of(draw_picture(map, 8).value(), kBlue);
+  map.start = {0, 4};
+  const int alone = pixels_of(draw_picture(map, 8).value(), kBlue);
+  EXPECT_GT(alone, 50);
+  EXPECT_EQ(beside, alone);
 }
 
 TEST(DrawPicture, TakesEveryTileSize) {
-  GenerationResult map = text_map({"####",
-                                   "#.>#",
-                                   "@..#"});
+  GenerationResult map = text_map({"####", "#.>#", "@..#"});
   map.rough = {{1, 1}};
   for (std::int32_t tile = 1; tile <= kMostTilePixels; ++tile) {
     for (const Biome biome :

@@ -93,7 +93,34 @@ TEST(PlaceStairs, WithoutRoomsEveryOtherTileIsEquallyLikely) {
     ++seen[static_cast<std::size_t>(place(open, {}, seed).map.stairs_down->x)];
   }
   EXPECT_EQ(seen[2], 0);  // the start
-  for (const int column : {0, 1, 3, 4}) EXPECT_NEAR(seen[static_cast<std::size_t>(column)], 1000, 150);
+  for (const int column : {0, 1, 3, 4})
+    EXPECT_NEAR(seen[static_cast<std::size_t>(column)], 1000, 150);
+}
+
+TEST(PlaceStairs, LieAwayFromTheStartsOnABattleMap) {
+  BitGrid open({60, 40});
+  open.set_rect({1, 1, 58, 38});
+  GenerationResult map;
+  map.rooms = {Rect{24, 14, 36, 26}, Rect{5, 15, 9, 19}};
+  map.faction_starts = {{{8, 18}, Biome::forest, 0}, {{51, 21}, Biome::forest, 1}};
+  std::set<std::pair<std::int32_t, std::int32_t>> seen;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const GenerationResult placed = place(open, map, seed).map;
+    const LogicalPosition stairs = placed.stairs_down.value();
+    EXPECT_GE(manhattan_distance(stairs, placed.start), 12) << seed;
+    for (const FactionStart& side : map.faction_starts) {
+      EXPECT_GE(manhattan_distance(stairs, side.position), 12) << seed;
+    }
+    seen.emplace(stairs.x, stairs.y);
+  }
+  EXPECT_GT(seen.size(), 100U);
+}
+
+TEST(PlaceStairs, AreFoundOnABattleMapOfTwoTiles) {
+  GenerationResult map;
+  map.faction_starts = {{{1, 0}, Biome::forest, 0}};
+  const GenerationResult placed = place(bits({"#..#"}), map).map;
+  EXPECT_NE(placed.stairs_down, placed.start);
 }
 
 TEST(PlaceStairs, AreLeftOutOnASingleTileAndLeftAloneWhenSet) {

@@ -9,6 +9,7 @@
 #include "generators/battle_ground.hpp"
 #include "terrain/cellular.hpp"
 #include "terrain/shapes.hpp"
+#include "terrain/tile_list.hpp"
 
 namespace karst {
 namespace {
@@ -169,8 +170,13 @@ Missed slope_too_steep(const MapFacts& facts) {
 }
 
 Missed rough_blocked(const MapFacts& facts) {
+  const std::vector<LogicalPosition>& rough = facts.map.rough;
+  const Size size = facts.walkable.size();
+  if (all_inside(rough, size) && in_order(rough, size) && all_set(rough, facts.walkable)) {
+    return std::nullopt;
+  }
   LogicalPosition before{-1, 0};
-  for (const LogicalPosition p : facts.map.rough) {
+  for (const LogicalPosition p : rough) {
     if (!facts.walkable.get_or_zero(p)) {
       return Shortfall{fmt::format("rough tile {} is not walkable", at(p)), 0};
     }

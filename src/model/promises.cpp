@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "terrain/tile_list.hpp"
+
 namespace karst {
 namespace {
 
@@ -67,6 +69,13 @@ Missed rooms_inside(const MapFacts& facts) {
   return std::nullopt;
 }
 
+// Without a way out of the loop the compiler takes many tiles at once.
+std::uint8_t highest(std::span<const std::uint8_t> heights) {
+  std::uint8_t most = 0;
+  for (const std::uint8_t height : heights) most = std::max(most, height);
+  return most;
+}
+
 Missed layers_fit(const MapFacts& facts) {
   const GenerationResult& map = facts.map;
   const Size size = facts.walkable.size();
@@ -77,11 +86,12 @@ Missed layers_fit(const MapFacts& facts) {
   if (!map.heights.empty() && map.heights.size() != size) {
     return Shortfall{"the heights have another size than the tiles", 0};
   }
-  for (const std::uint8_t height : map.heights.cells()) {
-    if (height > 3) return Shortfall{fmt::format("height {} is outside 0..3", height), 0};
+  if (const std::uint8_t height = highest(map.heights.cells()); height > 3) {
+    return Shortfall{fmt::format("height {} is outside 0..3", height), 0};
   }
-  for (const LogicalPosition p : map.rough) {
-    if (outside(p)) return Shortfall{fmt::format("rough tile {} lies outside the map", at(p)), 0};
+  if (!all_inside(map.rough, size)) {
+    const auto found = std::find_if(map.rough.begin(), map.rough.end(), outside);
+    return Shortfall{fmt::format("rough tile {} lies outside the map", at(*found)), 0};
   }
   for (const PointOfInterest& place : map.points_of_interest) {
     if (!facts.walkable.get_or_zero(place.position)) {

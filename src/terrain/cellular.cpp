@@ -1,11 +1,14 @@
 // Neighbours are counted for 64 tiles at once: bit i of several words together is the binary count
 // of tile i. A count includes the tile itself, because then the sum of three tiles side by side
 // serves the row above and the row below as well as its own.
+//
+// A round takes a band of rows at a time. Its words lie one after the other and the loops over them
+// know nothing of rows, so the compiler takes several words at once, also where rows are short.
 #include "terrain/cellular.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
-#include <utility>
 
 #include "terrain/row_words.hpp"
 
@@ -30,8 +33,8 @@ struct Chance {
 };
 
 // Sets each bit with the chance. A random number is compared with the chance digit by digit, the
-// last digit first: where its digit is the smaller one it is below, where it is the larger one it is
-// not, else what follows decides. Behind the first digits one draw decides for the whole word:
+// last digit first: where its digit is the smaller one it is below, where it is the larger one it
+// is not, else what follows decides. Behind the first digits one draw decides for the whole word:
 // there, of all bits only one in 64 depends on it.
 Word random_bits(const Chance& chance, WordRng& rng) {
   Word below = rng.next() >> 32 < chance.rest ? ~Word{0} : 0;
@@ -42,30 +45,104 @@ Word random_bits(const Chance& chance, WordRng& rng) {
   return below;
 }
 
-// Sums of three tiles side by side, 0..3, for a whole row: first bits and second bits.
-struct RowSums {
-  std::array<Word, kMostRowWords> ones;
-  std::array<Word, kMostRowWords> twos;
+// Three digits of the same weight make one of that weight and one of the next.
+struct Sum {
+  Word digit;
+  Word carry;
+};
+Sum add(Word a, Word b, Word c) {
+  const Word either = a ^ b;
+  return {either ^ c, (a & b) | (either & c)};
+}
+
+// Some rows of a grid, with one more above and one more below. Loops over its words go on to the
+// end of a vector of the processor.
+class Band {
+ public:
+  explicit Band(const BitGrid& grid);
+
+  // One round for the whole grid.
+  template <class Rule>
+  void step(BitGrid& grid, Rule rule);
+
+ private:
+  static constexpr std::size_t kVector = 4;
+  static constexpr std::size_t kMostWords = 4 * kMostRowWords;
+  // As many as stay near the processor, unless these are less than two rows.
+  static constexpr std::size_t kUsualWords = 512;
+  using Words = std::array<Word, kMostWords + 2 * kVector>;
+
+  static std::size_t whole_vectors(std::size_t words) {
+    return (words + kVector - 1) / kVector * kVector;
+  }
+
+  void load(const BitGrid& grid, std::int32_t y, std::size_t rows);
+  void store(std::size_t rows, BitGrid& grid, std::int32_t y) const;
+  void sum_rows(std::size_t first, std::size_t rows);
+  void move_sums_up(std::size_t rows);
+  template <class Rule>
+  void apply(Rule rule, std::size_t rows);
+
+  std::size_t width_;  // of a row, in words
+  std::size_t rows_;   // without those above and below
+  Words words_;
+  // The bits that are tiles, those with a tile on their left and those with one on their right.
+  Words inside_;
+  Words has_left_;
+  Words has_right_;
+  // Sums of three tiles side by side, 0..3: first bits and second bits.
+  Words ones_;
+  Words twos_;
 };
 
-template <int Fixed>
-void sum_row(const Word* row, RowSums& sums, RowWords<Fixed> words) {
-  Word carry = 0;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(words.size()); ++i) {
-    const bool last = i + 1 == static_cast<std::size_t>(words.size());
-    const Word left = row[i] << 1 | carry;
-    const Word right = row[i] >> 1 | (last ? 0 : row[i + 1] << kTopBit);
-    carry = row[i] >> kTopBit;
-    sums.ones[i] = left ^ row[i] ^ right;
-    sums.twos[i] = (left & right) | (row[i] & (left | right));
+Band::Band(const BitGrid& grid)
+    : width_(static_cast<std::size_t>(grid.words_per_row())),
+      rows_(std::min(static_cast<std::size_t>(grid.height()),
+                     std::max<std::size_t>(kUsualWords / width_, 2))) {
+  const std::size_t end = width_ * (rows_ + 2);
+  for (Words* masks : {&inside_, &has_left_, &has_right_}) {
+    std::fill_n(masks->begin(), end + kVector, ~Word{0});
+  }
+  for (std::size_t first = 0; first < end; first += width_) {
+    has_left_[first] = ~Word{1};
+    has_right_[first + width_ - 1] = grid.last_word_mask() >> 1;
+    inside_[first + width_ - 1] = grid.last_word_mask();
   }
 }
 
-template <int Fixed>
-void clear_sums(RowSums& sums, RowWords<Fixed> words) {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(words.size()); ++i) {
-    sums.ones[i] = 0;
-    sums.twos[i] = 0;
+// Copies so many rows from row y of the grid on, and the one below them.
+void Band::load(const BitGrid& grid, std::int32_t y, std::size_t rows) {
+  const std::span<const Word> from = grid.words().subspan(static_cast<std::size_t>(y) * width_);
+  const std::size_t wanted = (rows + 1) * width_;
+  const std::size_t found = std::min(wanted, from.size());
+  const auto end =
+      std::copy_n(from.begin(), found, words_.begin() + static_cast<std::ptrdiff_t>(width_));
+  std::fill_n(end, wanted - found + 2 * kVector, 0);
+}
+
+void Band::store(std::size_t rows, BitGrid& grid, std::int32_t y) const {
+  std::copy_n(words_.begin() + static_cast<std::ptrdiff_t>(width_), rows * width_,
+              grid.row(y).data());
+}
+
+void Band::sum_rows(std::size_t first, std::size_t rows) {
+  const std::size_t begin = first * width_;
+  const std::size_t end = begin + whole_vectors(rows * width_);
+  for (std::size_t i = begin; i < end; ++i) {
+    const Word here = words_[i];
+    const Word left = here << 1 | (words_[i - 1] >> kTopBit & has_left_[i]);
+    const Word right = here >> 1 | (words_[i + 1] << kTopBit & has_right_[i]);
+    const auto [digit, carry] = add(left, here, right);
+    ones_[i] = digit;
+    twos_[i] = carry;
+  }
+}
+
+// The last row of the band and the one below it become the one above and the first row.
+void Band::move_sums_up(std::size_t rows) {
+  for (Words* sums : {&ones_, &twos_}) {
+    std::copy_n(sums->begin() + static_cast<std::ptrdiff_t>(rows * width_), 2 * width_,
+                sums->begin());
   }
 }
 
@@ -76,19 +153,11 @@ struct Count {
   Word a, b, c, d;
 };
 
-Count count_around(const RowSums& above, const RowSums& here, const RowSums& below, std::size_t i) {
-  const Word x = above.ones[i];
-  const Word y = here.ones[i];
-  const Word z = below.ones[i];
-  const Word carry = (x & y) | (z & (x | y));
-  return {x ^ y ^ z, above.twos[i], here.twos[i], below.twos[i], carry};
-}
-
 // kCaveRule: set from 6 in the 3x3 on, and a set tile already with 5.
 struct CaveRule {
   Word operator()(const Count& count, Word self) const {
     const auto& [odd, a, b, c, d] = count;
-    const Word two_or_more = (a & b) | (c & d) | ((a ^ b) & (c ^ d));
+    const Word two_or_more = (a & b) | (c & d) | ((a | b) & (c | d));
     const Word three_or_more = (a & b & (c | d)) | (c & d & (a | b));
     return three_or_more | (two_or_more & odd & self);
   }
@@ -98,7 +167,7 @@ struct CaveRule {
 struct RockRule {
   Word operator()(const Count& count, Word self) const {
     const auto& [odd, a, b, c, d] = count;
-    const Word two_or_more = (a & b) | (c & d) | ((a ^ b) & (c ^ d));
+    const Word two_or_more = (a & b) | (c & d) | ((a | b) & (c | d));
     const Word three_or_more = (a & b & (c | d)) | (c & d & (a | b));
     return three_or_more | (two_or_more & (odd | self));
   }
@@ -142,36 +211,41 @@ class AnyRule {
   std::array<Word, 10> when_set_;
 };
 
-// One round. A row is overwritten as soon as the sums of the row below it are known.
-template <int Fixed, class Rule>
-void step(BitGrid& grid, const Rule& rule, std::array<RowSums, 3>& sums, RowWords<Fixed> words) {
-  RowSums* above = &sums[0];
-  RowSums* here = &sums[1];
-  RowSums* below = &sums[2];
-  clear_sums(*above, words);
-  sum_row(grid.row(0).data(), *here, words);
-  for (std::int32_t y = 0; y < grid.height(); ++y) {
-    Word* row = grid.row(y).data();
-    if (y + 1 < grid.height()) {
-      sum_row(row + words.size(), *below, words);
+template <class Rule>
+void Band::apply(Rule rule, std::size_t rows) {
+  const std::size_t end = width_ + whole_vectors(rows * width_);
+  for (std::size_t i = width_; i < end; ++i) {
+    const std::size_t above = i - width_;
+    const std::size_t below = i + width_;
+    const auto [odd, carry] = add(ones_[above], ones_[i], ones_[below]);
+    const Count count{odd, twos_[above], twos_[i], twos_[below], carry};
+    words_[i] = rule(count, words_[i]) & inside_[i];
+  }
+}
+
+template <class Rule>
+void Band::step(BitGrid& grid, Rule rule) {
+  std::fill_n(ones_.begin(), width_, 0);
+  std::fill_n(twos_.begin(), width_, 0);
+  const auto height = static_cast<std::size_t>(grid.height());
+  for (std::size_t y = 0; y < height; y += rows_) {
+    const std::size_t rows = std::min(rows_, height - y);
+    load(grid, static_cast<std::int32_t>(y), rows);
+    if (y == 0) {
+      sum_rows(1, rows + 1);
     } else {
-      clear_sums(*below, words);
+      sum_rows(2, rows);
     }
-    for (std::size_t i = 0; i < static_cast<std::size_t>(words.size()); ++i) {
-      row[i] = rule(count_around(*above, *here, *below, i), row[i]);
-    }
-    row[words.size() - 1] &= grid.last_word_mask();
-    std::swap(above, here);
-    std::swap(here, below);
+    apply(rule, rows);
+    store(rows, grid, static_cast<std::int32_t>(y));
+    if (y + rows < height) move_sums_up(rows);
   }
 }
 
 template <class Rule>
 void run_rounds(BitGrid& grid, const Rule& rule, int rounds) {
-  std::array<RowSums, 3> sums;
-  with_row_words(grid, [&](auto words) {
-    for (int round = 0; round < rounds; ++round) step(grid, rule, sums, words);
-  });
+  Band band(grid);
+  for (int round = 0; round < rounds; ++round) band.step(grid, rule);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "terrain/flood.hpp"
+#include "terrain/tile_list.hpp"
 
 namespace karst {
 namespace {
@@ -28,10 +29,6 @@ bool leads_into(const BitGrid& terrain, const Rect& block, LogicalPosition p) {
   const LogicalPosition inner{std::clamp(p.x, block.x1, block.x2),
                               std::clamp(p.y, block.y1, block.y2)};
   return manhattan_distance(p, inner) == 1 && terrain.get(inner);
-}
-
-bool all_set(const BitGrid& grid, std::span<const LogicalPosition> tiles) {
-  return std::all_of(tiles.begin(), tiles.end(), [&](LogicalPosition p) { return grid.get(p); });
 }
 
 }  // namespace
@@ -90,7 +87,7 @@ bool ObstacleCheck::joined_as_before(const BitGrid& terrain, const Rect& block) 
   without_block_.clear_rect(block);
   for (const LogicalPosition from : gates_) {
     flood(without_block_, from, kAnySweeps, reached_);
-    if (all_set(reached_, gates_)) return true;
+    if (all_set(gates_, reached_)) return true;
     flood(terrain, from, kAnySweeps, reached_before_);
     for (const LogicalPosition to : gates_) {
       if (reached_before_.get(to) && !reached_.get(to)) return false;

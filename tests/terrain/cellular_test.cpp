@@ -66,6 +66,19 @@ TEST(Automaton, EqualsTheSlowOneOnTenThousandGridsOfEveryWidth) {
   }
 }
 
+TEST(Automaton, EqualsTheSlowOneOnLongAndOnHighGrids) {
+  Rng rng(3);
+  for (const Size size : {Size{kMaxSide, 7}, Size{1000, 40}, Size{256, 300}, Size{3, 1200},
+                          Size{64, 1100}, Size{100, 600}}) {
+    const BitGrid grid = random_bits(size, 140, rng);
+    for (const CellularRule rule : {kCaveRule, kRockRule, at_least(5, 4)}) {
+      BitGrid made = grid;
+      run_automaton(made, rule, 2);
+      ASSERT_EQ(made, step_slowly(step_slowly(grid, rule), rule)) << size.width;
+    }
+  }
+}
+
 TEST(Automaton, RunsAsManyRoundsAsAsked) {
   Rng rng(2);
   for (const CellularRule rule : {kCaveRule, kRockRule, at_least(5, 4), CellularRule{0b1000, 0b1100}}) {

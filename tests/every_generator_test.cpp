@@ -136,12 +136,11 @@ ParamValue random_value(const ParamInfo& info, Rng& rng) {
   return false;
 }
 
-// Only a generator that takes the open share it shall reach as parameters may find that they, and
-// the others, ask for what cannot be.
+// Only a generator that takes a window for the open share as parameters may find that they, and the
+// others, ask for what cannot be.
 bool may_ask_for_the_impossible(const MapGenerator& generator) {
-  return std::any_of(generator.params.begin(), generator.params.end(), [](const ParamInfo& info) {
-    return info.name == "min_open" || info.name == "open";
-  });
+  return std::any_of(generator.params.begin(), generator.params.end(),
+                     [](const ParamInfo& info) { return info.name == "min_open"; });
 }
 
 TEST_P(EveryGenerator, SurvivesEveryAllowedParameterValue) {

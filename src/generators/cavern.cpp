@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "generators/builtin.hpp"
 #include "generators/chambers.hpp"
@@ -140,6 +141,22 @@ void place_starts(const Params& params, const Rect& inside, Build& build) {
   if (in_rock) connect(params, build);
 }
 
+// A player starts in the first chamber: it becomes the one farthest from the nearest faction start.
+void put_first_what_is_far_from_starts(Build& build) {
+  const auto distance = [&](const Rect& room) {
+    std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
+    for (const FactionStart& start : build.map.faction_starts) {
+      nearest = std::min(nearest, manhattan_distance(room.center(), start.position));
+    }
+    return nearest;
+  };
+  std::vector<Rect>& rooms = build.map.rooms;
+  std::iter_swap(rooms.begin(), std::max_element(rooms.begin(), rooms.end(),
+                                                 [&](const Rect& a, const Rect& b) {
+                                                   return distance(a) < distance(b);
+                                                 }));
+}
+
 // What no pillar may cover: the centres of chambers with the tiles around them, the starts, the
 // entry.
 BitGrid& mark_free_places(const Rect& inside, Build& build) {
@@ -178,6 +195,7 @@ Result<void> run(const Params& params, Build& build) {
   build.step("widen_again");
   // Before the pillars: clearing a start would leave crumbs of them.
   place_starts(params, inside, build);
+  put_first_what_is_far_from_starts(build);
   build.step("starts");
   place_pillars(params, inside, build);
   build.step("pillars");

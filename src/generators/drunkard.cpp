@@ -86,14 +86,16 @@ class Digger {
   std::span<const LogicalPosition> dug() const { return dug_; }
   std::int64_t open_count() const { return open_count_; }
 
-  void dig(LogicalPosition p) {
-    if (width_ == 1 && terrain_.get(p)) return;
+  // Whether there was something to open.
+  bool dig(LogicalPosition p) {
+    if (width_ == 1 && terrain_.get(p)) return false;
     const Rect square{p.x, p.y, p.x + width_ - 1, p.y + width_ - 1};
     const std::int64_t fresh = std::int64_t{width_} * width_ - terrain_.count_in(square);
-    if (fresh == 0) return;
+    if (fresh == 0) return false;
     terrain_.set_rect(square);
     open_count_ += fresh;
     dug_.push_back(p);
+    return true;
   }
 
  private:
@@ -178,6 +180,13 @@ LogicalPosition draw_origin(const Digger& digger, LogicalPosition goal, Rng& rng
   return nearest;
 }
 
+// For walkers who hardly find rock, since they stay near their origin or run along the border: digs
+// from a place in the rock towards an open one until it is out of the rock, so that every step
+// opens something.
+void dig_to_open(Digger& digger, LogicalPosition from, LogicalPosition to, Rng& rng) {
+  while (digger.dig(from)) from = step_towards(from, to, rng.next() >> 16);
+}
+
 void send_walkers(const Params& params, Build& build, Digger& digger) {
   Rng rng = build.rng("walk");
   const Stagger stagger(params);
@@ -187,12 +196,17 @@ void send_walkers(const Params& params, Build& build, Digger& digger) {
   const LogicalPosition middle{build.size().width / 2, build.size().height / 2};
   digger.dig(digger.place_of(build.entry().value_or(middle)));
   // In open caves most steps open nothing, hence many steps for each tile.
-  std::int64_t steps_left = 200 * wanted + 1000;
+  std::int64_t steps_left = 24 * wanted + 1000;
   while (digger.open_count() < wanted && steps_left > 0) {
     const LogicalPosition goal = draw_goal(build.terrain, digger.reach(), rng);
     const LogicalPosition origin = draw_origin(digger, goal, rng);
     steps_left -= stagger.walk(digger, origin, goal, wanted,
                                std::min<std::int64_t>(params.walk_length, steps_left), rng);
+  }
+  const Rect& reach = digger.reach();
+  for (std::int64_t tries = 64 * wanted; tries > 0 && digger.open_count() < wanted; --tries) {
+    const LogicalPosition from{rng.between(reach.x1, reach.x2), rng.between(reach.y1, reach.y2)};
+    dig_to_open(digger, from, draw_origin(digger, from, rng), rng);
   }
 }
 

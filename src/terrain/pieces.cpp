@@ -22,7 +22,8 @@ void Pieces::take(const BitGrid& terrain) {
 }
 
 void Pieces::mention_all() {
-  mentions_.clear();
+  mentions_.resize(words_.size());
+  mention_count_ = 0;
   first_mention_.assign(rest_.words().size(), kNoMention);
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     if (i != largest_) mention(static_cast<std::uint32_t>(i));
@@ -37,8 +38,8 @@ void Pieces::mention(std::uint32_t index) {
     for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i) {
       if (*tiles++ == 0) continue;
       std::uint32_t& first = first_mention_[static_cast<std::size_t>(row_begin + i)];
-      mentions_.push_back({index, first});
-      first = static_cast<std::uint32_t>(mentions_.size() - 1);
+      mentions_[mention_count_] = {index, first};
+      first = mention_count_++;
     }
     row_begin += rest_.words_per_row();
   }

@@ -73,7 +73,8 @@ class Pieces {
   };
   static constexpr std::uint32_t kNoMention = 0xffffffff;
   std::vector<std::uint32_t> first_mention_;  // by word, index or kNoMention
-  std::vector<Mention> mentions_;
+  std::vector<Mention> mentions_;  // the first mention_count_ are in use
+  std::uint32_t mention_count_ = 0;
   BitGrid rest_;    // what is not cut out yet
   BitGrid region_;  // the one that is being cut out; empty in between
   RegionFlood flood_;

@@ -92,15 +92,19 @@ struct SumsOfFive {
   RowOfWords fours;
 };
 
-void clear_sums(SumsOfFive& sums, std::size_t words) {
+template <int Fixed>
+void clear_sums(SumsOfFive& sums, RowWords<Fixed> words) {
+  const auto count = static_cast<std::size_t>(words.size());
   for (RowOfWords* digits : {&sums.ones, &sums.twos, &sums.fours}) {
-    std::fill_n(digits->begin(), words + words % kPairWords, 0);
+    std::fill_n(digits->begin(), count + count % kPairWords, 0);
   }
 }
 
-void sum_row(std::span<const Word> row, SumsOfFive& sums) {
-  const auto word_at = [&](std::size_t i) { return i < row.size() ? row[i] : 0; };
-  for (std::size_t i = 0; i < row.size(); i += kPairWords) {
+template <int Fixed>
+void sum_row(const Word* row, SumsOfFive& sums, RowWords<Fixed> words) {
+  const auto count = static_cast<std::size_t>(words.size());
+  const auto word_at = [&](std::size_t i) { return i < count ? row[i] : 0; };
+  for (std::size_t i = 0; i < count; i += kPairWords) {
     const Pair before = {i > 0 ? row[i - 1] : 0, row[i]};
     const Pair here = {row[i], word_at(i + 1)};
     const Pair after = {word_at(i + 1), word_at(i + 2)};
@@ -129,9 +133,10 @@ Pair less_than_eight(const std::array<SumsOfFive*, 5>& rows, std::size_t i) {
 }
 
 // Sets in `narrow` the set tiles with fewer than 8 set ones in their 5x5.
-void find_narrow(const BitGrid& grid, BitGrid& narrow) {
+template <int Fixed>
+void find_narrow(const BitGrid& grid, BitGrid& narrow, RowWords<Fixed> words) {
   narrow = grid;
-  const auto words = static_cast<std::size_t>(grid.words_per_row());
+  const auto count = static_cast<std::size_t>(words.size());
   std::array<SumsOfFive, 5> sums;  // of the two rows above, the row itself and the two below
   std::array<SumsOfFive*, 5> rows{};
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -140,17 +145,17 @@ void find_narrow(const BitGrid& grid, BitGrid& narrow) {
   }
   RowOfWords few;
   for (std::int32_t y = -2; y < grid.height(); ++y) {
-    std::rotate(rows.begin(), rows.begin() + 1, rows.end());
+    rows = {rows[1], rows[2], rows[3], rows[4], rows[0]};
     if (y + 2 < grid.height()) {
-      sum_row(grid.row(y + 2), *rows.back());
+      sum_row(grid.row(y + 2).data(), *rows[4], words);
     } else {
-      clear_sums(*rows.back(), words);
+      clear_sums(*rows[4], words);
     }
     if (y < 0) continue;
-    for (std::size_t i = 0; i < words; i += kPairWords)
+    for (std::size_t i = 0; i < count; i += kPairWords)
       store_pair(less_than_eight(rows, i), &few[i]);
     Word* const found = narrow.row(y).data();
-    for (std::size_t i = 0; i < words; ++i) found[i] &= few[i];
+    for (std::size_t i = 0; i < count; ++i) found[i] &= few[i];
   }
 }
 
@@ -206,7 +211,7 @@ void dilate(BitGrid& grid) {
 
 void widen_narrow(BitGrid& terrain, std::int64_t most_open, BitGrid& narrow) {
   assert(&terrain != &narrow);
-  find_narrow(terrain, narrow);
+  with_row_words(terrain, [&](auto words) { find_narrow(terrain, narrow, words); });
   std::int64_t open = terrain.count();
   std::array<Word, kMostRowWords> buffer;
   for (std::int32_t y = 0; y < terrain.height() && open < most_open; ++y) {

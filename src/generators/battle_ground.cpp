@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "terrain/nearest.hpp"
 #include "terrain/shapes.hpp"
@@ -41,13 +42,26 @@ Rect place_spot(LogicalPosition group, const Rect& area, Rng& rng) {
                          std::clamp(y, area.y1, area.y2 - more), more, more);
 }
 
-// One draw for all nine tiles at most, seven bits for each: 77 of 128 is 60 %.
+// Sets tiles of a row from x on where `bits` are 1; none may lie outside.
+void set_bits(std::span<BitGrid::Word> row, std::int32_t x, BitGrid::Word bits) {
+  const auto word = static_cast<std::size_t>(x / BitGrid::kWordBits);
+  const int shift = x % BitGrid::kWordBits;
+  row[word] |= bits << shift;
+  if (const BitGrid::Word rest = bits >> 1 >> (BitGrid::kWordBits - 1 - shift); rest != 0) {
+    row[word + 1] |= rest;
+  }
+}
+
+// One draw for all nine tiles at most, seven bits for each: 77 of 128 is 60 %. Rows are put
+// together before they are set, since no processor guesses which tiles will be.
 void close_spot(BitGrid& walls, const Rect& spot, Rng& rng) {
   std::uint64_t bits = rng.next_word();
   for (std::int32_t y = spot.y1; y <= spot.y2; ++y) {
-    for (std::int32_t x = spot.x1; x <= spot.x2; ++x, bits >>= 7) {
-      if ((bits & 127) < 77) walls.set({x, y});
+    BitGrid::Word closed = 0;
+    for (std::int32_t i = 0; i <= spot.width(); ++i, bits >>= 7) {
+      closed |= BitGrid::Word{(bits & 127) < 77} << i;
     }
+    set_bits(walls.row(y), spot.x1, closed);
   }
 }
 

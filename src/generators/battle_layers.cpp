@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 #include "generators/battle_ground.hpp"
 #include "terrain/cellular.hpp"
@@ -49,35 +50,40 @@ void raise_hill(Build& build, const Levels& levels, Rng& rng) {
 }
 
 // The bits of each byte as bytes of their own, the lowest first.
-constexpr std::int32_t kAtOnce = 8;
-using Bytes = std::array<std::uint8_t, kAtOnce>;
+using Bytes = std::array<std::uint8_t, 8>;
 constexpr auto kBytesOfBits = [] {
   std::array<Bytes, 256> table{};
   for (std::size_t bits = 0; bits < table.size(); ++bits) {
-    for (std::size_t i = 0; i < kAtOnce; ++i) table[bits][i] = bits >> i & 1;
+    for (std::size_t i = 0; i < table[bits].size(); ++i) table[bits][i] = bits >> i & 1;
   }
   return table;
 }();
 
-// Each tile's height is the number of levels that hold it. The levels of eight tiles are added at
-// once, as one number without carries.
+// The heights of the tiles of a word. Those of eight tiles are added at once, as one number without
+// carries.
+std::array<std::uint64_t, 8> heights_of(BitGrid::Word low, BitGrid::Word middle,
+                                        BitGrid::Word high) {
+  const auto bytes = [](BitGrid::Word word, std::size_t i) {
+    return std::bit_cast<std::uint64_t>(kBytesOfBits[word >> 8 * i & 255]);
+  };
+  std::array<std::uint64_t, 8> sums;
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    sums[i] = bytes(low, i) + bytes(middle, i) + bytes(high, i);
+  }
+  return sums;
+}
+
+// Each tile's height is the number of levels that hold it.
 void add_up(const Levels& levels, Grid<std::uint8_t>& heights) {
+  constexpr std::int32_t kBits = BitGrid::kWordBits;
   const Size size = levels[0]->size();
   heights.resize_for_overwrite(size);
   for (std::int32_t y = 0; y < size.height; ++y) {
-    const std::span<std::uint8_t> row = heights.row(y);
-    for (std::int32_t x = 0; x < size.width; x += kAtOnce) {
-      std::uint64_t sum = 0;
-      for (const BitGrid* level : levels) {
-        const BitGrid::Word word = level->row(y).data()[x / BitGrid::kWordBits];
-        sum += std::bit_cast<std::uint64_t>(kBytesOfBits[word >> (x % BitGrid::kWordBits) & 255]);
-      }
-      const auto some = std::bit_cast<Bytes>(sum);
-      if (x + kAtOnce <= size.width) {
-        std::copy_n(some.begin(), kAtOnce, row.begin() + x);
-      } else {
-        std::copy_n(some.begin(), size.width - x, row.begin() + x);
-      }
+    std::uint8_t* const row = heights.row(y).data();
+    for (std::int32_t x = 0; x < size.width; x += kBits) {
+      const auto word = [&](std::size_t level) { return levels[level]->row(y).data()[x / kBits]; };
+      const auto sums = heights_of(word(0), word(1), word(2));
+      std::memcpy(row + x, sums.data(), static_cast<std::size_t>(std::min(kBits, size.width - x)));
     }
   }
 }

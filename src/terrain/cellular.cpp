@@ -67,7 +67,7 @@ class Band {
 
  private:
   static constexpr std::size_t kVector = 4;
-  static constexpr std::size_t kMostWords = 4 * kMostRowWords;
+  static constexpr std::size_t kMostWords = std::size_t{4} * kMostRowWords;
   // As many as stay near the processor, unless these are less than two rows.
   static constexpr std::size_t kUsualWords = 512;
   using Words = std::array<Word, kMostWords + 2 * kVector>;

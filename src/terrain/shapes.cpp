@@ -4,7 +4,9 @@
 #include <array>
 #include <cassert>
 #include <cstring>
+#include <utility>
 
+#include "core/run_words.hpp"
 #include "terrain/row_words.hpp"
 
 namespace karst {
@@ -29,6 +31,32 @@ struct Row {
 void spread_row(const Row& row, Word* spread) {
   for (std::int32_t i = 0; i < row.count; ++i) {
     spread[i] = row.from_left(i, 1) | row.words[i] | row.from_right(i, 1);
+  }
+}
+
+// What a row spread sideways: kept for the row above the one that is written, for itself and for
+// the one below.
+template <int Fixed>
+void dilate_rows(BitGrid& grid, RowWords<Fixed> words) {
+  const auto count = static_cast<std::size_t>(words.size());
+  constexpr std::size_t kMost = Fixed == 0 ? kMostRowWords : Fixed;
+  std::array<std::array<Word, kMost>, 3> spread;
+  Word* above = spread[0].data();
+  Word* here = spread[1].data();
+  Word* below = spread[2].data();
+  std::fill_n(above, count, 0);
+  if (grid.height() > 0 && count > 0) spread_row({grid.row(0).data(), words.size()}, here);
+  for (std::int32_t y = 0; y < grid.height() && count > 0; ++y) {
+    Word* const row = grid.row(y).data();
+    if (y + 1 < grid.height()) {
+      spread_row({row + count, words.size()}, below);
+    } else {
+      std::fill_n(below, count, 0);
+    }
+    for (std::size_t i = 0; i < count; ++i) row[i] = above[i] | here[i] | below[i];
+    row[count - 1] &= grid.last_word_mask();
+    std::swap(above, here);
+    std::swap(here, below);
   }
 }
 
@@ -64,15 +92,19 @@ struct SumsOfFive {
   RowOfWords fours;
 };
 
-void clear_sums(SumsOfFive& sums, std::size_t words) {
+template <int Fixed>
+void clear_sums(SumsOfFive& sums, RowWords<Fixed> words) {
+  const auto count = static_cast<std::size_t>(words.size());
   for (RowOfWords* digits : {&sums.ones, &sums.twos, &sums.fours}) {
-    std::fill_n(digits->begin(), words + words % kPairWords, 0);
+    std::fill_n(digits->begin(), count + count % kPairWords, 0);
   }
 }
 
-void sum_row(std::span<const Word> row, SumsOfFive& sums) {
-  const auto word_at = [&](std::size_t i) { return i < row.size() ? row[i] : 0; };
-  for (std::size_t i = 0; i < row.size(); i += kPairWords) {
+template <int Fixed>
+void sum_row(const Word* row, SumsOfFive& sums, RowWords<Fixed> words) {
+  const auto count = static_cast<std::size_t>(words.size());
+  const auto word_at = [&](std::size_t i) { return i < count ? row[i] : 0; };
+  for (std::size_t i = 0; i < count; i += kPairWords) {
     const Pair before = {i > 0 ? row[i - 1] : 0, row[i]};
     const Pair here = {row[i], word_at(i + 1)};
     const Pair after = {word_at(i + 1), word_at(i + 2)};
@@ -101,9 +133,10 @@ Pair less_than_eight(const std::array<SumsOfFive*, 5>& rows, std::size_t i) {
 }
 
 // Sets in `narrow` the set tiles with fewer than 8 set ones in their 5x5.
-void find_narrow(const BitGrid& grid, BitGrid& narrow) {
+template <int Fixed>
+void find_narrow(const BitGrid& grid, BitGrid& narrow, RowWords<Fixed> words) {
   narrow = grid;
-  const auto words = static_cast<std::size_t>(grid.words_per_row());
+  const auto count = static_cast<std::size_t>(words.size());
   std::array<SumsOfFive, 5> sums;  // of the two rows above, the row itself and the two below
   std::array<SumsOfFive*, 5> rows{};
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -112,17 +145,17 @@ void find_narrow(const BitGrid& grid, BitGrid& narrow) {
   }
   RowOfWords few;
   for (std::int32_t y = -2; y < grid.height(); ++y) {
-    std::rotate(rows.begin(), rows.begin() + 1, rows.end());
+    rows = {rows[1], rows[2], rows[3], rows[4], rows[0]};
     if (y + 2 < grid.height()) {
-      sum_row(grid.row(y + 2), *rows.back());
+      sum_row(grid.row(y + 2).data(), *rows[4], words);
     } else {
-      clear_sums(*rows.back(), words);
+      clear_sums(*rows[4], words);
     }
     if (y < 0) continue;
-    for (std::size_t i = 0; i < words; i += kPairWords)
+    for (std::size_t i = 0; i < count; i += kPairWords)
       store_pair(less_than_eight(rows, i), &few[i]);
     Word* const found = narrow.row(y).data();
-    for (std::size_t i = 0; i < words; ++i) found[i] &= few[i];
+    for (std::size_t i = 0; i < count; ++i) found[i] &= few[i];
   }
 }
 
@@ -163,37 +196,22 @@ void set_disc(BitGrid& grid, LogicalPosition center, std::int32_t radius, const 
     const std::int64_t first = std::max<std::int64_t>(std::int64_t{center.x} - half, bounds.x1);
     const std::int64_t last = std::min<std::int64_t>(std::int64_t{center.x} + half, bounds.x2);
     if (first > last) return;
+    const RunWords run(static_cast<std::int32_t>(first), static_cast<std::int32_t>(last));
     for (const std::int64_t y : {std::int64_t{center.y} - dy, std::int64_t{center.y} + dy}) {
       if (y < bounds.y1 || y > bounds.y2) continue;
-      grid.set_run(static_cast<std::int32_t>(y), static_cast<std::int32_t>(first),
-                   static_cast<std::int32_t>(last));
+      run.for_each(grid.row(static_cast<std::int32_t>(y)).data(),
+                   [](Word& word, Word mask) { word |= mask; });
     }
   }
 }
 
 void dilate(BitGrid& grid) {
-  const std::int32_t count = grid.words_per_row();
-  // What the rows spread sideways: the row above the one that is written, itself, the one below.
-  std::array<std::array<Word, kMostRowWords>, 3> spread;
-  std::fill_n(spread[2].begin(), count, 0);
-  for (std::int32_t y = 0; y <= grid.height() && count > 0; ++y) {
-    Word* const here = spread[static_cast<std::size_t>(y % 3)].data();
-    if (y < grid.height()) {
-      spread_row({grid.row(y).data(), count}, here);
-    } else {
-      std::fill_n(here, count, 0);
-    }
-    if (y == 0) continue;
-    const std::span<Word> row = grid.row(y - 1);
-    for (std::size_t i = 0; i < row.size(); ++i)
-      row[i] = spread[0][i] | spread[1][i] | spread[2][i];
-    row.back() &= grid.last_word_mask();
-  }
+  with_row_words(grid, [&](auto words) { dilate_rows(grid, words); });
 }
 
 void widen_narrow(BitGrid& terrain, std::int64_t most_open, BitGrid& narrow) {
   assert(&terrain != &narrow);
-  find_narrow(terrain, narrow);
+  with_row_words(terrain, [&](auto words) { find_narrow(terrain, narrow, words); });
   std::int64_t open = terrain.count();
   std::array<Word, kMostRowWords> buffer;
   for (std::int32_t y = 0; y < terrain.height() && open < most_open; ++y) {

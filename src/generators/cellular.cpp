@@ -25,7 +25,7 @@ struct Params {
   int birth = 5;
   int survival = 3;
   int iterations = 5;
-  int smallest_region = 16;
+  int smallest_region = 40;
   Apart apart = Apart::connect;
   int passage_width = 1;
   double min_open = 0.2;

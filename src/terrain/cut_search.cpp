@@ -120,7 +120,7 @@ Cut CutSearch::nearest(BitGrid& terrain, const Pieces& pieces,
       const Box window = box.widened(reach, terrain.size());
       look_into(terrain, pieces, members, window);
       const bool met = with_row_words(window.words_per_row(), [&](auto words) {
-        return grow_to_others(box, window, reach, words, nearest);
+        return grow_to_others(terrain, box, window, reach, words, nearest);
       });
       if (met) return nearest.cut;
     }
@@ -164,19 +164,18 @@ void CutSearch::look_into(const BitGrid& terrain, const Pieces& pieces,
                           std::span<const std::uint32_t> members, const Box& window) {
   const std::int32_t words = window.words_per_row();
   const std::size_t count = row_begin(window, window.bottom + 2);
-  own_.assign(count, 0);
+  grown_.assign(count, 0);
   for (const std::uint32_t member : members) {
     const Piece& piece = pieces.pieces()[member];
     const Word* from = pieces.words(piece).data();
-    Word* to = own_.data() + row_begin(window, piece.box.top) + piece.box.first_word() -
+    Word* to = grown_.data() + row_begin(window, piece.box.top) + piece.box.first_word() -
                window.first_word();
     for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y, to += words) {
       for (std::int32_t i = 0; i < piece.box.words_per_row(); ++i) to[i] |= *from++;
     }
   }
-  grown_ = own_;
   others_.resize(count);
-  const Word* own = own_.data() + words;
+  const Word* own = grown_.data() + words;
   Word* other = others_.data() + words;
   for (std::int32_t y = window.top; y <= window.bottom; ++y) {
     const Word* const row = terrain.row(y).data() + window.first_word();
@@ -188,8 +187,8 @@ void CutSearch::look_into(const BitGrid& terrain, const Pieces& pieces,
 // false if that does not happen within `reach`. Bits beyond the width may become set: they are no
 // nearer than they seem, and nothing is met there.
 template <int Fixed>
-bool CutSearch::grow_to_others(const Box& box, const Box& window, std::int32_t reach,
-                               RowWords<Fixed> words, NearestPair& nearest) {
+bool CutSearch::grow_to_others(const BitGrid& terrain, const Box& box, const Box& window,
+                               std::int32_t reach, RowWords<Fixed> words, NearestPair& nearest) {
   std::array<Word, (Fixed > 0 ? Fixed : kMostRowWords)> above;  // as it was before it grew
   for (std::int32_t distance = 1; distance <= reach; ++distance) {
     const std::int32_t top = std::max(box.top - distance, window.top);
@@ -214,15 +213,31 @@ bool CutSearch::grow_to_others(const Box& box, const Box& window, std::int32_t r
       if (met_here != 0) met.add(y);
     }
     if (met.empty()) continue;
-    pair_up(window, met, distance, nearest);
+    pair_up(terrain, window, met, distance, nearest);
     return true;
   }
   return false;
 }
 
+// The first tile of the members in columns first..last of the window, or kNotFound. What is open
+// and not of the others is theirs.
+std::int32_t CutSearch::first_own(const BitGrid& terrain, const Box& window, std::int32_t y,
+                                  std::int32_t first, std::int32_t last) const {
+  const Word* const open = terrain.row(y).data() + window.first_word();
+  const Word* const others = others_.data() + row_begin(window, y);
+  for (std::int32_t i = first / BitGrid::kWordBits; i <= last / BitGrid::kWordBits; ++i) {
+    Word own = open[i] & ~others[i];
+    if (i == first / BitGrid::kWordBits) own &= ~Word{0} << (first % BitGrid::kWordBits);
+    if (own == 0) continue;
+    const std::int32_t x = i * BitGrid::kWordBits + std::countr_zero(own);
+    return x <= last ? x : kNotFound;
+  }
+  return kNotFound;
+}
+
 // Offers every tile of the others that was met together with the first tile at that distance.
-void CutSearch::pair_up(const Box& window, RowRange met, std::int32_t distance,
-                        NearestPair& nearest) const {
+void CutSearch::pair_up(const BitGrid& terrain, const Box& window, RowRange met,
+                        std::int32_t distance, NearestPair& nearest) const {
   const auto words = static_cast<std::size_t>(window.words_per_row());
   const std::int32_t last_column = window.words_per_row() * BitGrid::kWordBits - 1;
   const std::int32_t left = window.first_word() * BitGrid::kWordBits;
@@ -232,8 +247,8 @@ void CutSearch::pair_up(const Box& window, RowRange met, std::int32_t distance,
     const std::int32_t bottom = std::min(to_y + distance, window.bottom);
     for (std::int32_t y = top; y <= bottom; ++y) {
       const std::int32_t reach = distance - (y < to_y ? to_y - y : y - to_y);
-      const std::int32_t x = first_set({own_.data() + row_begin(window, y), words},
-                                       std::max(to_x - reach, 0), std::min(to_x + reach, last_column));
+      const std::int32_t x = first_own(terrain, window, y, std::max(to_x - reach, 0),
+                                       std::min(to_x + reach, last_column));
       if (x != kNotFound) return nearest.offer(distance, {{left + x, y}, {left + to_x, to_y}});
     }
   };

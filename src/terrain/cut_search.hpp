@@ -34,14 +34,16 @@ class CutSearch {
                  std::span<const std::uint32_t> members, const Box& window);
   void list_runs(const Pieces& pieces, std::span<const std::uint32_t> members);
   template <int Fixed>
-  bool grow_to_others(const Box& box, const Box& window, std::int32_t reach,
+  bool grow_to_others(const BitGrid& terrain, const Box& box, const Box& window, std::int32_t reach,
                       RowWords<Fixed> words, NearestPair& nearest);
-  void pair_up(const Box& window, RowRange met, std::int32_t distance, NearestPair& nearest) const;
+  void pair_up(const BitGrid& terrain, const Box& window, RowRange met, std::int32_t distance,
+               NearestPair& nearest) const;
+  std::int32_t first_own(const BitGrid& terrain, const Box& window, std::int32_t y,
+                         std::int32_t first, std::int32_t last) const;
   static std::size_t row_begin(const Box& window, std::int32_t y);
 
   // The words of a window of the terrain, row by row, between an empty row above and one below.
-  std::vector<BitGrid::Word> own_;     // the tiles of the members
-  std::vector<BitGrid::Word> others_;  // all other open tiles
+  std::vector<BitGrid::Word> others_;  // all open tiles that are not of the members
   std::vector<BitGrid::Word> grown_;   // the tiles within some distance of the members
   std::vector<Run> runs_;              // the tiles of the members as runs
 };

@@ -21,35 +21,36 @@ void Pieces::take(const BitGrid& terrain) {
   mention_all();
 }
 
+std::size_t Pieces::field_at(std::int32_t word, std::int32_t y) const {
+  return static_cast<std::size_t>(std::int64_t{y / kFieldRows} * rest_.words_per_row() + word);
+}
+
 void Pieces::mention_all() {
-  mentions_.resize(words_.size());
-  mention_count_ = 0;
-  first_mention_.assign(rest_.words().size(), kNoMention);
+  mentions_.clear();
+  const std::int32_t bands = (rest_.height() + kFieldRows - 1) / kFieldRows;
+  first_mention_.assign(field_at(0, bands * kFieldRows), kNoMention);
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     if (i != largest_) mention(static_cast<std::uint32_t>(i));
   }
 }
 
 void Pieces::mention(std::uint32_t index) {
-  const Piece& piece = pieces_[index];
-  const BitGrid::Word* tiles = words(piece).data();
-  std::int64_t row_begin = std::int64_t{piece.box.top} * rest_.words_per_row();
-  for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y) {
-    for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i) {
-      if (*tiles++ == 0) continue;
-      std::uint32_t& first = first_mention_[static_cast<std::size_t>(row_begin + i)];
-      mentions_[mention_count_] = {index, first};
-      first = mention_count_++;
+  const Box& box = pieces_[index].box;
+  for (std::int32_t y = box.top - box.top % kFieldRows; y <= box.bottom; y += kFieldRows) {
+    for (std::int32_t i = box.first_word(); i <= box.last_word(); ++i) {
+      std::uint32_t& first = first_mention_[field_at(i, y)];
+      mentions_.push_back({index, first});
+      first = static_cast<std::uint32_t>(mentions_.size() - 1);
     }
-    row_begin += rest_.words_per_row();
   }
 }
 
 std::size_t Pieces::piece_at(LogicalPosition p) const {
   const std::int32_t word = p.x / BitGrid::kWordBits;
-  const auto at = static_cast<std::size_t>(std::int64_t{p.y} * region_.words_per_row() + word);
-  for (std::uint32_t i = first_mention_[at]; i != kNoMention; i = mentions_[i].next) {
+  for (std::uint32_t i = first_mention_[field_at(word, p.y)]; i != kNoMention;
+       i = mentions_[i].next) {
     const Piece& piece = pieces_[mentions_[i].piece];
+    if (p.y < piece.box.top || p.y > piece.box.bottom) continue;
     const std::int32_t row_begin = (p.y - piece.box.top) * piece.box.words_per_row();
     const auto in_piece = static_cast<std::size_t>(row_begin + word - piece.box.first_word());
     if ((words(piece)[in_piece] >> (p.x % BitGrid::kWordBits) & 1) != 0) return mentions_[i].piece;

@@ -59,6 +59,7 @@ class Pieces {
 
  private:
   void cut_out(const RegionFlood::Extent& extent);
+  std::size_t field_at(std::int32_t word, std::int32_t y) const;
   void mention_all();
   void mention(std::uint32_t index);
   Box box_of_region(const RegionFlood::Extent& extent) const;
@@ -66,15 +67,16 @@ class Pieces {
   std::vector<Piece> pieces_;
   std::vector<BitGrid::Word> words_;
   std::size_t largest_ = 0;
-  // For every word of the map, a list of the pieces, but the largest, that have tiles in it.
+  // The map is divided into fields, one word wide. For each a list of the pieces, but the largest,
+  // that may have tiles in it.
+  static constexpr std::int32_t kFieldRows = 16;
   struct Mention {
     std::uint32_t piece;
     std::uint32_t next;  // index of the next one, or kNoMention
   };
   static constexpr std::uint32_t kNoMention = 0xffffffff;
-  std::vector<std::uint32_t> first_mention_;  // by word, index or kNoMention
-  std::vector<Mention> mentions_;  // the first mention_count_ are in use
-  std::uint32_t mention_count_ = 0;
+  std::vector<std::uint32_t> first_mention_;  // by field, index or kNoMention
+  std::vector<Mention> mentions_;
   BitGrid rest_;    // what is not cut out yet
   BitGrid region_;  // the one that is being cut out; empty in between
   RegionFlood flood_;

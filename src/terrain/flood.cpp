@@ -89,9 +89,14 @@ class RowFlood {
 
   RowRange pass_down(RowRange changed) const {
     RowRange news;
-    for (std::int32_t y = changed.top + 1; y < height_ && y <= changed.bottom + 1; ++y) {
-      if (!take_over(open_ + at(y), reached_ + at(y - 1), reached_ + at(y), words_)) continue;
-      news.add(y);
+    std::int32_t y = changed.top + 1;
+    if (y >= height_) return news;
+    const Word* open = open_ + at(y);
+    Word* reached = reached_ + at(y);
+    for (; y < height_ && y <= changed.bottom + 1; ++y, open += stride_, reached += stride_) {
+      if (!take_over(open, reached - stride_, reached, words_)) continue;
+      if (news.empty()) news.top = y;
+      news.bottom = y;
       changed.bottom = std::max(changed.bottom, y);
     }
     return news;
@@ -99,9 +104,14 @@ class RowFlood {
 
   RowRange pass_up(RowRange changed) const {
     RowRange news;
-    for (std::int32_t y = changed.bottom - 1; y >= 0 && y >= changed.top - 1; --y) {
-      if (!take_over(open_ + at(y), reached_ + at(y + 1), reached_ + at(y), words_)) continue;
-      news.add(y);
+    std::int32_t y = changed.bottom - 1;
+    if (y < 0) return news;
+    const Word* open = open_ + at(y);
+    Word* reached = reached_ + at(y);
+    for (; y >= 0 && y >= changed.top - 1; --y, open -= stride_, reached -= stride_) {
+      if (!take_over(open, reached + stride_, reached, words_)) continue;
+      if (news.empty()) news.bottom = y;
+      news.top = y;
       changed.top = std::min(changed.top, y);
     }
     return news;

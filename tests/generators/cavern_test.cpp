@@ -257,9 +257,21 @@ TEST(Cavern, PillarDensityIsTheShareOfTheChambersThatTheyCover) {
   EXPECT_GT(covered(0.06), covered(0.03) * 3 / 2);
 }
 
+// How many tiles of the 13x13 around a tile are open.
+std::int64_t openness(const BitGrid& terrain, LogicalPosition p) {
+  std::int64_t open = 0;
+  for (std::int32_t y = p.y - 6; y <= p.y + 6; ++y) {
+    for (std::int32_t x = p.x - 6; x <= p.x + 6; ++x) open += terrain.get_or_zero({x, y}) ? 1 : 0;
+  }
+  return open;
+}
+
 TEST(Cavern, StartsAreTheMostOpenPlacesOfTheOuterQuarters) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const GenerationResult map = cavern({.seed = seed});
+    // The cave in which starts are chosen: the second after the first was cleared, far from it.
+    const Steps steps = watch({.seed = seed});
+    const BitGrid& cave = steps.after("widen_again");
     ASSERT_EQ(map.faction_starts.size(), 2u);
     EXPECT_LT(map.faction_starts[0].position.x, 25);
     EXPECT_GE(map.faction_starts[1].position.x, 75);
@@ -267,6 +279,11 @@ TEST(Cavern, StartsAreTheMostOpenPlacesOfTheOuterQuarters) {
     EXPECT_EQ(map.faction_starts[1].sector, 1);
     for (const FactionStart& start : map.faction_starts) {
       EXPECT_EQ(start.biome, Biome::mountain);
+      std::int64_t most = 0;
+      cave.for_each([&](LogicalPosition p) {
+        if (start.sector == 0 ? p.x < 25 : p.x >= 75) most = std::max(most, openness(cave, p));
+      });
+      EXPECT_EQ(openness(cave, start.position), most);
       const Rect disc{start.position.x - 6, start.position.y - 6, start.position.x + 6,
                       start.position.y + 6};
       EXPECT_GE(walkable_tiles(map.tiles).count_in(disc), 113) << "the tiles within 6";

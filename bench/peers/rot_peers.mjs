@@ -39,9 +39,8 @@ const works = {
   cellular_connected: (width, height) => cellular(width, height, true),
 };
 
-// What a connected cave costs depends much on its seed, so the median needs many of them: with
-// three rounds 60 at least.
-const least_maps = { cellular_connected: 20 };
+// What a connected cave costs depends much on its seed, so the median needs many of them.
+const least_maps = { cellular_connected: 60 };
 
 function map_maker(work, width, height) {
   const cells = new Uint8Array(width * height);

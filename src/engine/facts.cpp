@@ -6,7 +6,7 @@ namespace karst {
 namespace {
 
 // Most maps are good, and a few sweeps over the rows tell so much sooner than a count of regions.
-constexpr int kQuickSweeps = 6;
+constexpr int kQuickSweeps = 10;
 
 bool hangs_together(const BitGrid& walkable, FactBuffers& buffers) {
   distinct_rows(walkable, buffers.distinct);

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstring>
 
+#include "core/bytes_of_bits.hpp"
 #include "generators/battle_ground.hpp"
 #include "terrain/cellular.hpp"
 #include "terrain/shapes.hpp"
@@ -48,16 +49,6 @@ void raise_hill(Build& build, const Levels& levels, Rng& rng) {
     center.y += rng.between(-kLumpStep, kLumpStep);
   }
 }
-
-// The bits of each byte as bytes of their own, the lowest first.
-using Bytes = std::array<std::uint8_t, 8>;
-constexpr auto kBytesOfBits = [] {
-  std::array<Bytes, 256> table{};
-  for (std::size_t bits = 0; bits < table.size(); ++bits) {
-    for (std::size_t i = 0; i < table[bits].size(); ++i) table[bits][i] = bits >> i & 1;
-  }
-  return table;
-}();
 
 // The heights of the tiles of a word. Those of eight tiles are added at once, as one number without
 // carries.

@@ -10,6 +10,8 @@
 #include <cstring>
 #include <span>
 
+#include "core/bytes_of_bits.hpp"
+
 namespace karst {
 namespace {
 
@@ -25,15 +27,6 @@ using Bytes = std::uint8_t __attribute__((vector_size(kLanes)));
 // Columns are counted in strips of kLanes squares side by side, and with eight columns at once.
 constexpr std::size_t kStripBytes = (kLanes + 2 * kMostOpennessRadius + 7) / 8;
 static_assert(8 * kStripBytes <= BitGrid::kWordBits, "a strip's row fits into a word");
-
-// The bits of each byte as eight bytes 0 or 1, in the order of tiles in memory.
-constexpr auto kBytesOfBits = [] {
-  std::array<std::array<std::uint8_t, 8>, 256> table{};
-  for (std::size_t bits = 0; bits < table.size(); ++bits) {
-    for (std::size_t i = 0; i < 8; ++i) table[bits][i] = bits >> i & 1;
-  }
-  return table;
-}();
 
 Word eight_bytes(const std::uint8_t* bytes) {
   Word word;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <ostream>
 
+#include "support/program.hpp"
 #include "support/run_program.hpp"
 #include "support/sanitizers.hpp"
 
@@ -52,7 +53,7 @@ class BadInput : public ::testing::TestWithParam<Row> {
 
 TEST_P(BadInput, IsRefusedInOneLine) {
   const Row& row = GetParam();
-  const ProgramRun run = run_program(KARST_PROGRAM, row.args, {.directory = directory_.path()});
+  const ProgramRun run = run_program(testing::kProgram, row.args, {.directory = directory_.path()});
   EXPECT_EQ(run.exit_code, row.exit_code);
   EXPECT_THAT(run.err, MatchesRegex("karst: " + row.error + "\n"));
   EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1);
@@ -60,7 +61,7 @@ TEST_P(BadInput, IsRefusedInOneLine) {
   EXPECT_EQ(run.out, "");
   EXPECT_EQ(directory_.files(), before_);
 
-  static const long base_kib = run_program(KARST_PROGRAM, {"--version"}).peak_kib;
+  static const long base_kib = run_program(testing::kProgram, {"--version"}).peak_kib;
   EXPECT_LT(run.peak_kib, base_kib + kMostKib);
 }
 
@@ -93,12 +94,12 @@ TEST_P(BloatedFile, IsRefusedWithoutBeingHeld) {
     ASSERT_TRUE(file.flush());
   }
   const ProgramRun run =
-      run_program(KARST_PROGRAM, {"check", "m.json"}, {.directory = directory.path()});
+      run_program(testing::kProgram, {"check", "m.json"}, {.directory = directory.path()});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.err, MatchesRegex("karst: m.json" + bloat.error + "\n"));
   EXPECT_EQ(run.out, "");
   if (KARST_SANITIZED != 0) return;  // sanitizers keep what was freed
-  EXPECT_LT(run.peak_kib, run_program(KARST_PROGRAM, {"--version"}).peak_kib + kMostKib);
+  EXPECT_LT(run.peak_kib, run_program(testing::kProgram, {"--version"}).peak_kib + kMostKib);
 }
 
 const std::string kTooLong = ": a text, number or blank takes more than 65536 bytes";

@@ -326,8 +326,8 @@ INSTANTIATE_TEST_SUITE_P(Sizes, CliTerminal,
 
 TEST(Cli, NoColorIsHonoured) {
   if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "no pseudo terminals here";
-  const ProgramRun run = run_in_terminal(testing::kProgram, {"generate", "bsp", "--seed", "7"}, 80, 24,
-                                         {.environment = {{"NO_COLOR", "1"}}});
+  const ProgramRun run = run_in_terminal(testing::kProgram, {"generate", "bsp", "--seed", "7"}, 80,
+                                         24, {.environment = {{"NO_COLOR", "1"}}});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, Not(HasSubstr("\x1b[")));
 }

@@ -18,6 +18,7 @@ namespace {
 struct Resolved {
   const MapGenerator& generator;
   Size size;
+  std::optional<LogicalPosition> entry = std::nullopt;
 };
 
 struct MissedPromise {
@@ -81,7 +82,9 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
   if (auto done = check_entry(request.entry, *size, where); !done) {
     return tl::make_unexpected(done.error());
   }
-  return Resolved{generator, *size};
+  Resolved resolved{generator, *size};
+  if (request.entry) resolved.entry = generator.snap_stairs(*size, *request.entry);
+  return resolved;
 }
 
 // Runs the generator and the passes once.
@@ -92,7 +95,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   use.terrain.reset(resolved.size);
   use.doors.clear();
   map.clear_layers();
-  Build build(use.terrain, map, use.doors, use.scratch, use.kept, streams, request.entry,
+  Build build(use.terrain, map, use.doors, use.scratch, use.kept, streams, resolved.entry,
               request.observer ? &request.observer : nullptr, map.attempt);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {

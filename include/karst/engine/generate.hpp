@@ -25,7 +25,8 @@ struct MapRequest {
   std::uint64_t seed = 0;
   // What is not given here has its default.
   std::vector<NamedParam> params = {};
-  // Where the stairs up and the start must be; inside the border.
+  // Where the stairs up and the start must be; inside the border. A maze puts them on the nearest
+  // place that fits: MapGenerator::snap_stairs.
   std::optional<LogicalPosition> entry = std::nullopt;
   // How many attempts may be made before the request is given up; 1..kMostAttempts.
   int max_attempts = 20;

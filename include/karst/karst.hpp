@@ -16,6 +16,8 @@
 #include "karst/formats/picture.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/levels/level_generator.hpp"
+#include "karst/levels/schedule.hpp"
 #include "karst/model/biome.hpp"
 #include "karst/model/map.hpp"
 #include "karst/model/metrics.hpp"

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "engine/facts.hpp"
+#include "engine/pick_seed.hpp"
 #include "engine/workspace.hpp"
 #include "karst/passes/pass.hpp"
 
@@ -34,13 +35,6 @@ struct BestAttempt {
   std::string what;
   std::string why;
 };
-
-std::uint64_t pick_seed() {
-  std::random_device device;
-  std::uint64_t seed = 0;
-  while (seed == 0) seed = std::uint64_t{device()} << 32 | device();
-  return seed;
-}
 
 Result<void> check_inside(const char* name, std::optional<LogicalPosition> stairs, Size size,
                           std::string_view where) {
@@ -204,6 +198,13 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
 }
 
 }  // namespace
+
+std::uint64_t pick_seed() {
+  std::random_device device;
+  std::uint64_t seed = 0;
+  while (seed == 0) seed = std::uint64_t{device()} << 32 | device();
+  return seed;
+}
 
 Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
 Workspace::~Workspace() = default;

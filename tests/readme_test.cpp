@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "support/program.hpp"
 #include "support/walk_through.hpp"
 
 namespace karst {
@@ -16,18 +17,18 @@ class Readme : public testing::WalkThrough {};
 class Docs : public testing::WalkThrough {};
 
 TEST_F(Readme, ItsCommandsWork) {
-  EXPECT_GE(walk(read_page(fs::path(KARST_SOURCE_DIR) / "README.md")), 1);
+  EXPECT_GE(walk(read_page(fs::path(testing::kSourceDir) / "README.md")), 1);
 }
 
 TEST_F(Docs, TheWalkThroughLevelsWorks) {
-  EXPECT_GE(walk(read_page(fs::path(KARST_SOURCE_DIR) / "docs/levels.md")), 6);
+  EXPECT_GE(walk(read_page(fs::path(testing::kSourceDir) / "docs/levels.md")), 6);
   for (const char* file : {"descent.png", "world.yaml", "world.png", "forest.json"}) {
     EXPECT_TRUE(fs::exists(folder_ / file)) << file;
   }
 }
 
 TEST_F(Readme, ItsExampleIsTheOneThatIsTested) {
-  const fs::path root = KARST_SOURCE_DIR;
+  const fs::path root = testing::kSourceDir;
   const std::string example = read_page(root / "examples/hello_map.cpp");
   const auto shown = blocks(read_page(root / "README.md"), "cpp");
   ASSERT_FALSE(shown.empty()) << "README.md has no ```cpp block";

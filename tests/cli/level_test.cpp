@@ -7,6 +7,7 @@
 
 #include "karst/formats/formats.hpp"
 #include "karst/levels/level_generator.hpp"
+#include "support/program.hpp"
 #include "support/run_program.hpp"
 
 namespace karst {
@@ -18,7 +19,7 @@ using testing::run_program;
 using testing::TemporaryDirectory;
 using Args = std::vector<std::string>;
 
-ProgramRun karst(const Args& args) { return run_program(KARST_PROGRAM, args); }
+ProgramRun karst(const Args& args) { return run_program(testing::kProgram, args); }
 
 constexpr const char* kWorld =
     "chunk_width: 40\nchunk_height: 30\nseed: '9'\nsegments:\n"

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/program.hpp"
 #include "support/run_program.hpp"
 
 namespace karst::testing {
@@ -61,7 +62,7 @@ inline std::vector<std::string> karst_commands(const std::string& block) {
 // An empty folder with the program of this build in it, removed in the end.
 class WalkThrough : public ::testing::Test {
  protected:
-  void SetUp() override { std::filesystem::create_symlink(KARST_PROGRAM, folder_ / "karst"); }
+  void SetUp() override { std::filesystem::create_symlink(kProgram, folder_ / "karst"); }
 
   // Writes every yaml block that begins with "# NAME" to that file, then runs every command of the
   // sh blocks, in order; how many there were.

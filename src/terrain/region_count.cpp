@@ -51,10 +51,11 @@ std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
       Word meet = y > 0 ? run_starts(row[i] & row[i - words.size()], both_carry) : 0;
       for (; meet != 0; meet &= meet - 1) {
         const Word up_to_here = meet ^ (meet - 1);
-        joined += unite(run_above + static_cast<std::uint32_t>(std::popcount(above & up_to_here)) - 1,
-                        run_count + static_cast<std::uint32_t>(std::popcount(starts & up_to_here)) - 1)
-                      ? 1
-                      : 0;
+        joined +=
+            unite(run_above + static_cast<std::uint32_t>(std::popcount(above & up_to_here)) - 1,
+                  run_count + static_cast<std::uint32_t>(std::popcount(starts & up_to_here)) - 1)
+                ? 1
+                : 0;
       }
       run_above += static_cast<std::uint32_t>(std::popcount(above));
       run_count += count;

@@ -1,6 +1,6 @@
 // A perfect maze by recursive backtracking: one way, and only one, joins any two places. The start
-// and the cell that is reached last are dead ends, so they get the stairs. On request some dead ends
-// are joined to what lies behind their walls (`braid`), and further walls are opened anywhere.
+// and the cell that is reached last are dead ends, so they get the stairs. On request some dead
+// ends are joined to what lies behind their walls (`braid`), and further walls are opened anywhere.
 //
 //   ###########
 //   #<#.....#.#
@@ -46,9 +46,8 @@ constexpr LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
 
 // For tiles inside the border.
 bool is_dead_end(const BitGrid& terrain, LogicalPosition p) {
-  return std::count_if(kSteps.begin(), kSteps.end(), [&](LogicalPosition step) {
-           return terrain.get(p + step);
-         }) == 1;
+  return std::count_if(kSteps.begin(), kSteps.end(),
+                       [&](LogicalPosition step) { return terrain.get(p + step); }) == 1;
 }
 
 std::optional<Shortfall> not_perfect(const MapFacts& facts) {
@@ -77,7 +76,9 @@ constexpr std::array kPromises = {
     Promise{"perfect", "without openings and braid one way only joins any two tiles", not_perfect},
     Promise{"stairs_dead_ends", "both stairs are dead ends", stairs_not_dead_ends}};
 
-Size min_size(const Params&) { return {3, 3}; }
+Size min_size(const Params&) {
+  return {3, 3};
+}
 
 LogicalPosition snap_stairs(Size size, LogicalPosition wished) {
   return MazeLattice(size).nearest_end(wished);

@@ -34,7 +34,37 @@ constexpr auto kChoice = [] {
   return choice;
 }();
 
-std::uint32_t choose(std::uint32_t mask, Rng& rng) { return kChoice[mask][rng.below(kDraws)]; }
+std::uint32_t choose(std::uint32_t mask, Rng& rng) {
+  return kChoice[mask][rng.below(kDraws)];
+}
+
+// A step to a neighbour: how much the number of the cell grows, and that of the bit in the terrain
+// for each of the two tiles. Numbers go modulo 2^32, so "one less" is a step like any other.
+struct Step {
+  std::uint32_t cell;
+  std::uint32_t bit;
+  std::uint32_t direction;
+};
+
+constexpr Step kNoStep{0, 0, kNoDirection};
+
+// kChoice with steps instead of directions, so that the way to the next cell is one look shorter:
+// what a walk waits for is not its instructions but each of these looks in turn.
+using StepChoice = std::array<std::array<Step, 16>, 16>;
+
+StepChoice step_choice(std::uint32_t cells_per_row, std::uint32_t bits_per_row) {
+  const std::array<Step, 4> steps = {{{1, 1, kEast},
+                                      {0u - 1, 0u - 1, kWest},
+                                      {cells_per_row, bits_per_row, kSouth},
+                                      {0u - cells_per_row, 0u - bits_per_row, kNorth}}};
+  StepChoice choice;
+  for (std::size_t mask = 1; mask < 16; ++mask) {
+    for (std::size_t draw = 0; draw < kDraws; ++draw) {
+      choice[mask][draw] = steps[kChoice[mask][draw]];
+    }
+  }
+  return choice;
+}
 
 // Nobody goes to this cell any more.
 void mark_visited(std::uint8_t* ways, std::uint32_t cell, std::uint32_t row_length) {
@@ -57,14 +87,15 @@ void open_all_cells(BitGrid& terrain, const Rect& bounds) {
 LogicalPosition MazeLattice::nearest_end(LogicalPosition tile) const {
   std::int32_t column = (tile.x - 1) / 2;
   std::int32_t row = (tile.y - 1) / 2;
-  if (columns_ == 1) row = 2 * row < rows_ ? 0 : rows_ - 1;
-  if (rows_ == 1) column = 2 * column < columns_ ? 0 : columns_ - 1;
+  if (columns_ == 1) row = tile.y <= rows_ ? 0 : rows_ - 1;
+  if (rows_ == 1) column = tile.x <= columns_ ? 0 : columns_ - 1;
   return cell(column, row);
 }
 
 std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& ends,
                                                   double straightness, Rng rng) {
   const MazeLattice lattice(terrain.size());
+  if (ends.last == ends.first) return std::nullopt;
   open_all_cells(terrain, lattice.bounds());
   if (lattice.count() == 1) return Ends{ends.first, std::nullopt};
   prepare(lattice);
@@ -78,6 +109,7 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
   }
   const Cell last = cell_at(*ends.last);
   mark_visited(ways_.data(), last, row_length_);
+  if (ways_[first] == 0 || ways_[last] == 0) return std::nullopt;
   const Joint first_joint = any_way_from(first, rng);
   const Joint last_joint = any_way_from(last, rng);
   terrain.set(first_joint.passage);
@@ -120,36 +152,33 @@ MazeCarver::Joint MazeCarver::any_way_from(Cell cell, Rng& rng) const {
 }
 
 // Visits all cells that hang together with `from`; the last one.
-MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng& rng) {
-  const auto keep_below = static_cast<std::uint64_t>(straightness * 0x1p32);
+MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng) {
+  const auto straight_below = static_cast<std::uint64_t>(straightness * 0x1p32);
   const auto bits_per_row =
       static_cast<std::uint32_t>(terrain.words_per_row() * BitGrid::kWordBits);
-  // Steps go modulo 2^32, so that "one less" is a number like any other.
-  const std::array<std::uint32_t, 4> cell_steps = {1, 0u - 1, row_length_, 0u - row_length_};
-  const std::array<std::uint32_t, 4> bit_steps = {1, 0u - 1, bits_per_row, 0u - bits_per_row};
+  const std::uint32_t row_length = row_length_;
+  const StepChoice choice = step_choice(row_length, bits_per_row);
   Word* const words = terrain.row(0).data();
   std::uint8_t* const ways = ways_.data();
   Cell* const bottom = branches_.data();
-  const std::uint32_t row_length = row_length_;
-
   Cell* top = bottom;
   Cell cell = from;
   mark_visited(ways, cell, row_length);
   for (;;) {
     const LogicalPosition tile = tile_of(cell);
-    std::uint32_t bit = static_cast<std::uint32_t>(tile.y) * bits_per_row +
-                        static_cast<std::uint32_t>(tile.x);
-    std::uint32_t direction = kNoDirection;
+    std::uint32_t bit =
+        static_cast<std::uint32_t>(tile.y) * bits_per_row + static_cast<std::uint32_t>(tile.x);
+    const Step* step = &kNoStep;
     while (const std::uint32_t mask = ways[cell]) {
       const bool straight_on =
-          keep_below > 0 && (mask >> direction & 1) != 0 && rng.next() < keep_below;
-      if (!straight_on) direction = choose(mask, rng);
+          straight_below > 0 && (mask >> step->direction & 1) != 0 && rng.next() < straight_below;
+      if (!straight_on) step = &choice[mask][rng.below(kDraws)];
       *top = cell;
       top += (mask & (mask - 1)) != 0 ? 1 : 0;
-      bit += bit_steps[direction];
+      bit += step->bit;
       words[bit / BitGrid::kWordBits] |= Word{1} << bit % BitGrid::kWordBits;
-      bit += bit_steps[direction];
-      cell += cell_steps[direction];
+      bit += step->bit;
+      cell += step->cell;
       mark_visited(ways, cell, row_length);
     }
     const Cell last = cell;

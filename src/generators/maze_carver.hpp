@@ -54,7 +54,7 @@ class MazeCarver {
 
   // Opens a maze in `terrain`, which is all wall, with two dead ends: the cell `ends.first`, which
   // is a nearest_end, and `ends.last` or else the cell that is visited last. None if there is no
-  // such maze, since `ends.last` would part some cells from the others.
+  // such maze, because the two part some cells from the others.
   // With the chance `straightness` a step keeps the direction of the one before it, where it can.
   std::optional<Ends> carve(BitGrid& terrain, const Ends& ends, double straightness, Rng rng);
 
@@ -69,7 +69,7 @@ class MazeCarver {
   Cell cell_at(LogicalPosition tile) const;
   LogicalPosition tile_of(Cell cell) const;
   Joint any_way_from(Cell cell, Rng& rng) const;
-  Cell walk_all(BitGrid& terrain, Cell from, double straightness, Rng& rng);
+  Cell walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng);
 
   // By cell: the directions in which there is a neighbour that was not visited, as bits. Cells that
   // nobody can go to frame those of the map.

@@ -107,6 +107,12 @@ class Build {
 // A parameter list in the order of declaration, as resolve_params makes it.
 using ResolvedParams = std::span<const NamedParam>;
 
+namespace detail {
+
+constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { return wished; }
+
+}  // namespace detail
+
 // A generator, described once. Plain data with static storage: everything that views point to must
 // outlive every catalogue that holds it. Make one with generator<run>(...).
 struct MapGenerator {
@@ -120,7 +126,7 @@ struct MapGenerator {
   // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
   // there, unless the generator's maps have fixed places for them. What is put stays when it is
   // wished again.
-  LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = nullptr;
+  LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
 
   // The first rule that the parameters break, or none.
   const ParamRule* (*broken_rule)(const MapGenerator&, ResolvedParams) = nullptr;
@@ -130,12 +136,6 @@ struct MapGenerator {
   std::optional<Shortfall> (*missed)(const MapGenerator&, const Promise&, ResolvedParams,
                                      MapFacts) = nullptr;
 };
-
-namespace detail {
-
-constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { return wished; }
-
-}  // namespace detail
 
 // What an author writes down about a generator.
 struct GeneratorTraits {

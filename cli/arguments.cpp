@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "karst/engine/generate.hpp"
+#include "karst/levels/schedule.hpp"
 
 namespace karst::cli {
 namespace {
@@ -16,11 +17,11 @@ struct NumberPair {
   std::int64_t second;
 };
 
-std::optional<NumberPair> parse_pair(std::string_view text, char separator) {
+std::optional<NumberPair> parse_pair(std::string_view text, std::string_view separator) {
   const std::size_t middle = text.find(separator);
   if (middle == std::string_view::npos) return std::nullopt;
   const auto first = parse_integer(text.substr(0, middle));
-  const auto second = parse_integer(text.substr(middle + 1));
+  const auto second = parse_integer(text.substr(middle + separator.size()));
   if (!first || !second) return std::nullopt;
   return NumberPair{*first, *second};
 }
@@ -56,7 +57,7 @@ std::string default_size() {
 }
 
 Result<AskedSize> parse_size(std::string_view text) {
-  if (const auto pair = parse_pair(text, 'x')) return AskedSize{pair->first, pair->second};
+  if (const auto pair = parse_pair(text, "x")) return AskedSize{pair->first, pair->second};
   return bad_input("", quoted("--size", text),
                    fmt::format("is not WIDTHxHEIGHT in whole numbers from 1 to {}, such as {}",
                                kMaxSide, default_size()));
@@ -70,7 +71,7 @@ Result<std::uint64_t> parse_seed(std::string_view text) {
 }
 
 Result<LogicalPosition> parse_position(std::string_view option, std::string_view text) {
-  const auto pair = parse_pair(text, ',');
+  const auto pair = parse_pair(text, ",");
   if (pair && is_tile_coordinate(pair->first) && is_tile_coordinate(pair->second)) {
     return LogicalPosition{static_cast<std::int32_t>(pair->first),
                            static_cast<std::int32_t>(pair->second)};
@@ -78,6 +79,23 @@ Result<LogicalPosition> parse_position(std::string_view option, std::string_view
   return bad_input(
       "", quoted(option, text),
       fmt::format("is not X,Y in whole numbers from 0 to {}, such as 12,7", kMaxSide - 1));
+}
+
+Result<std::int64_t> parse_level(std::string_view text) {
+  const auto level = parse_integer(text);
+  if (level && *level >= 0 && *level <= kDeepestLevel) return *level;
+  return bad_input("", quoted("--level", text),
+                   fmt::format("is not a whole number from 0 to {}", kDeepestLevel));
+}
+
+Result<LevelRange> parse_levels(std::string_view text) {
+  const auto pair = parse_pair(text, "..");
+  if (pair && pair->first >= 0 && pair->first <= pair->second && pair->second <= kDeepestLevel) {
+    return LevelRange{pair->first, pair->second};
+  }
+  return bad_input("", quoted("--levels", text),
+                   fmt::format("is not FIRST..LAST in whole numbers from 0 to {}, such as 0..9",
+                               kDeepestLevel));
 }
 
 Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,

@@ -25,6 +25,7 @@ inline constexpr const char* kShell = "SHELL";
 inline constexpr const char* kSize = "WxH";
 inline constexpr const char* kSeed = "N";
 inline constexpr const char* kPosition = "X,Y";
+inline constexpr const char* kLevels = "A..B";
 }  // namespace placeholder
 
 // Wider than Size, so that a size far out of range reaches the library's own check unchanged.
@@ -42,6 +43,13 @@ Result<AskedSize> parse_size(std::string_view text);
 Result<std::uint64_t> parse_seed(std::string_view text);
 // "12,7".
 Result<LogicalPosition> parse_position(std::string_view option, std::string_view text);
+// "3..12", both included, the first not behind the last.
+struct LevelRange {
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+};
+Result<std::int64_t> parse_level(std::string_view text);
+Result<LevelRange> parse_levels(std::string_view text);
 // KEY=VALUE texts as typed parameters of `generator`.
 Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
                                                std::span<const std::string> texts);

@@ -11,6 +11,7 @@ RunCommand declare_completion(CLI::App& app);
 RunCommand declare_describe(CLI::App& app);
 RunCommand declare_generate(CLI::App& app);
 RunCommand declare_help(CLI::App& app);
+RunCommand declare_level(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
 
 }  // namespace karst::cli

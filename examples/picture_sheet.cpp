@@ -14,7 +14,7 @@
 
 namespace {
 
-using karst::Picture;
+using karst::CaptionedPicture;
 using karst::Result;
 
 struct Options {
@@ -24,11 +24,6 @@ struct Options {
   int height = 40;
   int tile = 6;  // pixels
   std::vector<std::string> maps;
-};
-
-struct CaptionedMap {
-  std::string caption;
-  Picture picture;
 };
 
 // --- reading the command line --------------------------------------------------------------------
@@ -130,7 +125,7 @@ Result<MapSeries> read_series(std::string_view text, const Options& options) {
   return series;
 }
 
-Result<void> draw_series(MapSeries series, int tile, std::vector<CaptionedMap>& drawn) {
+Result<void> draw_series(MapSeries series, int tile, std::vector<CaptionedPicture>& drawn) {
   for (int seed = series.first_seed; seed <= series.last_seed; ++seed) {
     series.request.seed = static_cast<std::uint64_t>(seed);
     const auto map = karst::generate(series.generator, series.request);
@@ -142,97 +137,12 @@ Result<void> draw_series(MapSeries series, int tile, std::vector<CaptionedMap>& 
   return {};
 }
 
-// --- putting them on a sheet ---------------------------------------------------------------------
-
-constexpr int kGap = 14;         // pixels around every map
-constexpr int kLetterScale = 2;  // letters are 3x5 squares of so many pixels
-constexpr int kCaptionHeight = 5 * kLetterScale + 6;
-constexpr std::uint32_t kPaper = 0xEDE8DEU;
-constexpr std::uint32_t kInk = 0x3B3640U;
-
-// Every octal digit is a row of a letter, its bits the squares from left to right: 025755 is an A.
-struct Letter {
-  char character;
-  int rows;
-};
-constexpr Letter kLetters[] = {
-    {'a', 025755}, {'b', 065656}, {'c', 034443}, {'d', 065556}, {'e', 074647}, {'f', 074644},
-    {'g', 034553}, {'h', 055755}, {'i', 072227}, {'j', 011152}, {'k', 055655}, {'l', 044447},
-    {'m', 057755}, {'n', 065555}, {'o', 025552}, {'p', 065644}, {'q', 025563}, {'r', 065655},
-    {'s', 034216}, {'t', 072222}, {'u', 055557}, {'v', 055552}, {'w', 055775}, {'x', 055255},
-    {'y', 055222}, {'z', 071247}, {'0', 075557}, {'1', 026227}, {'2', 061247}, {'3', 061216},
-    {'4', 055711}, {'5', 074616}, {'6', 034757}, {'7', 071222}, {'8', 075757}, {'9', 075716},
-    {'_', 000007}, {'=', 007070}, {'.', 000002}, {'-', 000700},
-};
-
-Picture blank_picture(int width, int height) {
-  Picture picture{width, height, {}};
-  picture.rgba.resize(std::size_t{4} * static_cast<std::size_t>(width) *
-                      static_cast<std::size_t>(height));
-  return picture;
-}
-
-std::uint8_t* pixel(Picture& picture, int x, int y) {
-  return picture.rgba.data() + 4 * (static_cast<std::ptrdiff_t>(y) * picture.width + x);
-}
-
-void fill(Picture& picture, int left, int top, int width, int height, std::uint32_t colour) {
-  for (int y = std::max(top, 0); y < std::min(top + height, picture.height); ++y) {
-    for (int x = std::max(left, 0); x < std::min(left + width, picture.width); ++x) {
-      std::uint8_t* rgba = pixel(picture, x, y);
-      for (int i = 0; i < 3; ++i) rgba[i] = static_cast<std::uint8_t>(colour >> (16 - 8 * i));
-      rgba[3] = 255;
-    }
-  }
-}
-
-void paste(const Picture& from, Picture& sheet, int left, int top) {
-  const std::ptrdiff_t row_bytes = std::ptrdiff_t{4} * from.width;
-  for (int y = 0; y < from.height; ++y) {
-    std::copy_n(from.rgba.begin() + y * row_bytes, row_bytes, pixel(sheet, left, top + y));
-  }
-}
-
-void write_letter(Picture& sheet, char character, int left, int top) {
-  const auto* letter = std::ranges::find(kLetters, character, &Letter::character);
-  if (letter == std::end(kLetters)) return;
-  for (int square = 0; square < 15; ++square) {
-    if ((letter->rows >> (14 - square) & 1) == 0) continue;
-    fill(sheet, left + square % 3 * kLetterScale, top + square / 3 * kLetterScale, kLetterScale,
-         kLetterScale, kInk);
-  }
-}
-
-void write_caption(Picture& sheet, std::string_view caption, int left, int top, int width) {
-  constexpr int kAdvance = 4 * kLetterScale;
-  const std::string_view shown = caption.substr(0, static_cast<std::size_t>(width / kAdvance));
-  for (const char character : shown) {
-    write_letter(sheet, character, left, top);
-    left += kAdvance;
-  }
-}
-
-Picture sheet_of(const std::vector<CaptionedMap>& maps, int columns) {
-  const int count = static_cast<int>(maps.size());
-  columns = std::min(columns, count);
-  const int cell_width = maps[0].picture.width + kGap;
-  const int cell_height = maps[0].picture.height + kCaptionHeight + kGap;
-  Picture sheet = blank_picture(columns * cell_width + kGap,
-                                (count + columns - 1) / columns * cell_height + kGap);
-  fill(sheet, 0, 0, sheet.width, sheet.height, kPaper);
-  for (int i = 0; i < count; ++i) {
-    const CaptionedMap& map = maps[static_cast<std::size_t>(i)];
-    const int left = kGap + i % columns * cell_width, top = kGap + i / columns * cell_height;
-    paste(map.picture, sheet, left, top);
-    write_caption(sheet, map.caption, left, top + map.picture.height + 6, map.picture.width);
-  }
-  return sheet;
-}
+// --- the program ---------------------------------------------------------------------------------
 
 Result<void> run(const std::vector<std::string>& arguments) {
   const auto options = read_options(arguments);
   if (!options) return tl::make_unexpected(options.error());
-  std::vector<CaptionedMap> maps;
+  std::vector<CaptionedPicture> maps;
   for (const std::string& text : options->maps) {
     auto series = read_series(text, *options);
     if (!series) return tl::make_unexpected(series.error());
@@ -240,10 +150,11 @@ Result<void> run(const std::vector<std::string>& arguments) {
     if (!done) return done;
   }
   if (maps.empty()) return karst::bad_input("", "seeds", "must not end before they begin");
-  const Picture sheet = sheet_of(maps, options->columns);
-  const auto png = karst::write_png(sheet);
+  const auto sheet = karst::draw_sheet(maps, options->columns);
+  if (!sheet) return tl::make_unexpected(sheet.error());
+  const auto png = karst::write_png(*sheet);
   if (!png) return tl::make_unexpected(png.error());
-  std::cout << maps.size() << " maps, " << sheet.width << "x" << sheet.height << " pixels\n";
+  std::cout << maps.size() << " maps, " << sheet->width << "x" << sheet->height << " pixels\n";
   return karst::write_file(options->file, *png);
 }
 

@@ -22,6 +22,9 @@ const comparisons = [
   ['cellular', 'rot.js Cellular, unconnected', 'rot', 'cellular', null],
   ['cavern', 'rot.js Cellular, connected', 'rot', 'cellular_connected', 1000],
   ['cavern', 'rot.js Cellular, unconnected', 'rot', 'cellular', null],
+  ['maze', 'rot.js EllerMaze', 'rot', 'maze_eller', 5],
+  ['maze', 'rot.js IceyMaze', 'rot', 'maze_icey', null],
+  ['maze', 'rot.js DividedMaze', 'rot', 'maze_divided', null],
 ].map(([karst, peer, program, work, target]) => ({ karst, peer, program, work, target }));
 
 // Every peer runs at every size; a map over the limit is shown as skipped.

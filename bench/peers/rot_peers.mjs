@@ -37,6 +37,9 @@ const works = {
   rogue: (width, height) => new RotMap.Rogue(width, height),
   cellular: (width, height) => cellular(width, height, false),
   cellular_connected: (width, height) => cellular(width, height, true),
+  maze_eller: (width, height) => new RotMap.EllerMaze(width, height),
+  maze_icey: (width, height) => new RotMap.IceyMaze(width, height),
+  maze_divided: (width, height) => new RotMap.DividedMaze(width, height),
 };
 
 // What a connected cave costs depends much on its seed, so the median needs many of them.

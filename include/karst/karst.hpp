@@ -3,6 +3,7 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/coordinates.hpp"
+#include "karst/core/document.hpp"
 #include "karst/core/geometry.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/core/hash.hpp"
@@ -15,6 +16,8 @@
 #include "karst/formats/picture.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/levels/level_generator.hpp"
+#include "karst/levels/schedule.hpp"
 #include "karst/model/biome.hpp"
 #include "karst/model/map.hpp"
 #include "karst/model/metrics.hpp"

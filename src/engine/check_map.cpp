@@ -116,8 +116,15 @@ std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& ca
     return again && again->attempt == map.attempt && again->hash == hash;
   };
   if (gives_it()) return true;
-  request.entry = map.stairs_up;
-  return request.entry && gives_it();
+  if (map.stairs_up) {
+    request.entry = map.stairs_up;
+    if (gives_it()) return true;
+  }
+  if (!map.stairs_down) return false;
+  request.exit = map.stairs_down;
+  if (gives_it()) return true;
+  request.entry.reset();
+  return map.stairs_up && gives_it();
 }
 
 }  // namespace karst

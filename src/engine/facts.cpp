@@ -8,7 +8,25 @@ namespace {
 // Most maps are good, and a few sweeps over the rows tell so much sooner than a count of regions.
 constexpr int kQuickSweeps = 10;
 
+// Whether there is a place wider than a passage: four open tiles in a square. Those that lie in two
+// words of a row do not count, there are others.
+bool has_wide_place(const BitGrid& walkable) {
+  for (std::int32_t y = 1; y < walkable.height(); ++y) {
+    const auto above = walkable.row(y - 1);
+    const auto row = walkable.row(y);
+    BitGrid::Word squares = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const BitGrid::Word both = above[i] & row[i];
+      squares |= both & both >> 1;
+    }
+    if (squares != 0) return true;
+  }
+  return false;
+}
+
 bool hangs_together(const BitGrid& walkable, FactBuffers& buffers) {
+  // Where all is narrow ways wind too much for the sweeps.
+  if (!has_wide_place(walkable)) return buffers.region_count.of(walkable) == 1;
   distinct_rows(walkable, buffers.distinct);
   const auto from = buffers.distinct.find_first();
   return from && flood(buffers.distinct, *from, kQuickSweeps, buffers.scratch) &&

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karst/model/promises.hpp"
+#include "terrain/region_count.hpp"
 #include "terrain/regions.hpp"
 
 namespace karst {
@@ -10,6 +11,7 @@ namespace karst {
 struct FactBuffers {
   BitGrid distinct;
   BitGrid scratch;
+  RegionCount region_count;
   Regions regions;
 };
 

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "engine/facts.hpp"
+#include "engine/pick_seed.hpp"
 #include "engine/workspace.hpp"
 #include "karst/passes/pass.hpp"
 
@@ -18,6 +19,7 @@ namespace {
 struct Resolved {
   const MapGenerator& generator;
   Size size;
+  WantedStairs stairs = {};
 };
 
 struct MissedPromise {
@@ -34,20 +36,38 @@ struct BestAttempt {
   std::string why;
 };
 
-std::uint64_t pick_seed() {
-  std::random_device device;
-  std::uint64_t seed = 0;
-  while (seed == 0) seed = std::uint64_t{device()} << 32 | device();
-  return seed;
+Result<void> check_inside(const char* name, std::optional<LogicalPosition> stairs, Size size,
+                          std::string_view where) {
+  if (!stairs) return {};
+  const bool inside = stairs->x >= 1 && stairs->y >= 1 && stairs->x <= size.width - 2 &&
+                      stairs->y <= size.height - 2;
+  if (inside) return {};
+  return bad_input(std::string(where), fmt::format("{} {},{}", name, stairs->x, stairs->y),
+                   fmt::format("is outside 1,1..{},{}", size.width - 2, size.height - 2));
 }
 
-Result<void> check_entry(std::optional<LogicalPosition> entry, Size size, std::string_view where) {
-  if (!entry) return {};
-  const bool inside = entry->x >= 1 && entry->y >= 1 && entry->x <= size.width - 2 &&
-                      entry->y <= size.height - 2;
-  if (inside) return {};
-  return bad_input(std::string(where), fmt::format("entry {},{}", entry->x, entry->y),
-                   fmt::format("is outside 1,1..{},{}", size.width - 2, size.height - 2));
+// The stairs that are asked for, where this generator can put them.
+Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerator& generator,
+                                    Size size) {
+  if (!request.entry && !request.exit) return WantedStairs{};
+  const auto snapped = [&](std::optional<LogicalPosition> wished) {
+    if (wished) wished = generator.snap_stairs(size, *wished);
+    return wished;
+  };
+  if (auto done = check_inside("entry", request.entry, size, generator.name); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  if (auto done = check_inside("exit", request.exit, size, generator.name); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  const WantedStairs stairs(snapped(request.entry), snapped(request.exit));
+  if (stairs.exit() && stairs.exit() == stairs.entry()) {
+    return bad_input(std::string(generator.name),
+                     fmt::format("exit {},{}", request.exit->x, request.exit->y),
+                     fmt::format("falls on the same tile as the entry {},{}", request.entry->x,
+                                 request.entry->y));
+  }
+  return stairs;
 }
 
 // Finds the generator and checks everything that the caller gave; fills in map.params.
@@ -78,10 +98,9 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
                                  smallest.height, generator.min_size_meaning.empty() ? "" : ": ",
                                  generator.min_size_meaning));
   }
-  if (auto done = check_entry(request.entry, *size, where); !done) {
-    return tl::make_unexpected(done.error());
-  }
-  return Resolved{generator, *size};
+  const Result<WantedStairs> stairs = resolve_stairs(request, generator, *size);
+  if (!stairs) return tl::make_unexpected(stairs.error());
+  return Resolved{generator, *size, *stairs};
 }
 
 // Runs the generator and the passes once.
@@ -92,7 +111,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   use.terrain.reset(resolved.size);
   use.doors.clear();
   map.clear_layers();
-  Build build(use.terrain, map, use.doors, use.scratch, use.kept, streams, request.entry,
+  Build build(use.terrain, map, use.doors, use.scratch, use.kept, streams, resolved.stairs,
               request.observer ? &request.observer : nullptr, map.attempt);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {
@@ -179,6 +198,13 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
 }
 
 }  // namespace
+
+std::uint64_t pick_seed() {
+  std::random_device device;
+  std::uint64_t seed = 0;
+  while (seed == 0) seed = std::uint64_t{device()} << 32 | device();
+  return seed;
+}
 
 Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
 Workspace::~Workspace() = default;

@@ -5,18 +5,9 @@
 #include <bit>
 #include <numeric>
 
+#include "terrain/run_starts.hpp"
+
 namespace karst {
-namespace {
-
-// The tiles where runs begin; `carry` tells whether the word before ends in a run.
-BitGrid::Word run_starts(BitGrid::Word word, BitGrid::Word& carry) {
-  const BitGrid::Word starts = word & ~(word << 1 | carry);
-  carry = word >> (BitGrid::kWordBits - 1);
-  return starts;
-}
-
-}  // namespace
-
 void Regions::find(const BitGrid& grid) {
   runs_.find(grid);
   link_.resize(runs_.runs().size());

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "karst/core/grid.hpp"
@@ -10,6 +11,7 @@
 #include "support/seeds.hpp"
 #include "terrain/flood.hpp"
 #include "terrain/nearest.hpp"
+#include "terrain/region_count.hpp"
 
 namespace karst {
 namespace {
@@ -60,12 +62,16 @@ Found find_quickly(const BitGrid& grid, Regions& regions) {
   return found;
 }
 
-// Noise of every density, with some rows repeated as rooms would.
+// Noise of every density, with some rows repeated as rooms would, and some that hold only what
+// leads from the row above to the row below, as in mazes.
 BitGrid random_terrain(Size size, Rng& rng) {
   BitGrid grid = random_bits(size, static_cast<std::uint32_t>(rng.between(20, 240)), rng);
   for (std::int32_t y = 1; y < size.height; ++y) {
     if (!rng.coin()) continue;
     std::copy_n(grid.row(y - 1).begin(), grid.words_per_row(), grid.row(y).begin());
+    if (y + 1 == size.height || !rng.coin()) continue;
+    std::transform(grid.row(y).begin(), grid.row(y).end(), grid.row(y + 1).begin(),
+                   grid.row(y).begin(), std::bit_and<>());
   }
   return grid;
 }
@@ -84,6 +90,24 @@ TEST(Regions, EqualAFloodFillOnRandomTerrain) {
     }
     ASSERT_EQ(regions.runs().tile_count(), grid.count());
   }
+}
+
+TEST(RegionCount, EqualsThatOfAFloodFillOnRandomTerrain) {
+  Rng rng(4);
+  RegionCount regions;
+  for (int round = 0; round < 4 * seed_count(1000); ++round) {
+    const BitGrid grid = random_terrain({1 + round % 200, rng.between(1, 12)}, rng);
+    ASSERT_EQ(regions.of(grid), find_slowly(grid).count) << "round " << round;
+  }
+}
+
+TEST(RegionCount, FollowsRowsThatLeadThrough) {
+  RegionCount regions;
+  EXPECT_EQ(regions.of(bits({"...#...", "#.###.#", "#.###.#", "......."})), 1u);
+  EXPECT_EQ(regions.of(bits({"...#...", "#.###.#", "#.###.#", "...#..."})), 2u);
+  EXPECT_EQ(regions.of(bits({".....", ".#.#.", "#####", ".#.#."})), 4u);
+  EXPECT_EQ(regions.of(BitGrid({5, 5})), 0u);
+  EXPECT_EQ(regions.of(BitGrid({0, 0})), 0u);
 }
 
 TEST(Regions, JoinWhatMeetsOnlyFurtherDown) {

@@ -25,8 +25,11 @@ struct MapRequest {
   std::uint64_t seed = 0;
   // What is not given here has its default.
   std::vector<NamedParam> params = {};
-  // Where the stairs up and the start must be; inside the border.
+  // Where the stairs up and the start must be; inside the border. A maze puts them on the nearest
+  // place that fits: MapGenerator::snap_stairs.
   std::optional<LogicalPosition> entry = std::nullopt;
+  // Where the stairs down must be, likewise; another tile than the entry.
+  std::optional<LogicalPosition> exit = std::nullopt;
   // How many attempts may be made before the request is given up; 1..kMostAttempts.
   int max_attempts = 20;
   // Sees each step; called on the calling thread.
@@ -76,9 +79,9 @@ std::vector<PromiseReport> check_map(const GenerationResult& map,
                                      const Catalog& catalog = Catalog::builtin());
 
 // Whether the generator, seed, parameters and size that a map tells of give it again. A map does
-// not tell its entry position; one at its stairs up counts as the same. None where this cannot be
-// said: the catalogue has not this version of the generator, or trying would mean to make more than
-// kMostTilesRemade tiles, all attempts counted, without or with an entry.
+// not tell its entry and exit positions; those at its stairs count as the same. None where this
+// cannot be said: the catalogue has not this version of the generator, or trying would mean to make more than
+// kMostTilesRemade tiles, all attempts counted, for each of an entry, an exit, both and none.
 inline constexpr std::int64_t kMostTilesRemade = std::int64_t{1} << 24;
 std::optional<bool> is_reproduced(const GenerationResult& map,
                                   const Catalog& catalog = Catalog::builtin());

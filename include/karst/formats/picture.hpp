@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,15 @@ inline constexpr std::int64_t kMostPicturePixels = std::int64_t{1} << 27;
 // large. The same map gives the same pixels everywhere; alpha is 255. The error is about the map
 // (it has no tiles) or about a picture of more than 134,217,728 pixels.
 Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels);
+
+// Several pictures on one, row by row with so many columns, each above its caption. The captions
+// know lower-case letters, digits and _=.- and are cut off where the picture ends. The error is
+// about an empty sheet or one of more than 134,217,728 pixels.
+struct CaptionedPicture {
+  std::string caption;
+  Picture picture;
+};
+Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int32_t columns);
 
 // The bytes of a PNG file. The error is about a picture that is empty, too large, or has not four
 // bytes a pixel.

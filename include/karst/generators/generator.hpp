@@ -6,6 +6,7 @@
 //   constinit const MapGenerator my_map = generator<run>({.name = "my_map", ...}, kParams);
 #pragma once
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <span>
@@ -24,6 +25,28 @@
 
 namespace karst {
 
+// Where the caller wants stairs to be: different tiles inside the map's border.
+class WantedStairs {
+ public:
+  WantedStairs() = default;
+  WantedStairs(std::optional<LogicalPosition> entry, std::optional<LogicalPosition> exit)
+      : entry_(entry), exit_(exit) {
+    if (entry) tiles_[count_++] = *entry;
+    if (exit) tiles_[count_++] = *exit;
+  }
+
+  std::optional<LogicalPosition> entry() const { return entry_; }  // stairs up
+  std::optional<LogicalPosition> exit() const { return exit_; }    // stairs down
+  // Those that are wanted, the entry first.
+  std::span<const LogicalPosition> tiles() const { return std::span(tiles_).first(count_); }
+
+ private:
+  std::optional<LogicalPosition> entry_;
+  std::optional<LogicalPosition> exit_;
+  std::array<LogicalPosition, 2> tiles_;
+  std::size_t count_ = 0;
+};
+
 // One attempt at one map, as generators and passes see it. They decide which tiles are open in
 // `terrain` and fill the layers of `map`; tiles, valid positions and hash are derived at the end.
 class Build {
@@ -36,20 +59,23 @@ class Build {
 
   Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<LogicalPosition>& doors_in,
         std::deque<BitGrid>& scratch, KeptBuffers& kept, const RandomStreams& streams,
-        std::optional<LogicalPosition> entry, const Observer* observer, int attempt)
+        const WantedStairs& stairs, const Observer* observer, int attempt)
       : terrain(terrain_in),
         map(map_in),
         doors(doors_in),
         scratch_(scratch),
         kept_(kept),
         streams_(streams),
-        entry_(entry),
+        stairs_(stairs),
         observer_(observer),
         attempt_(attempt) {}
 
   Size size() const { return terrain.size(); }
-  // Where the stairs up must be, if the caller asked for it: inside the map's border.
-  std::optional<LogicalPosition> entry() const { return entry_; }
+  // Where the stairs up and down must be, if the caller asked for it: inside the map's border.
+  std::optional<LogicalPosition> entry() const { return stairs_.entry(); }
+  std::optional<LogicalPosition> exit() const { return stairs_.exit(); }
+  // The two, as far as they are asked for: tiles that must be open.
+  std::span<const LogicalPosition> must_open() const { return stairs_.tiles(); }
   // The random stream of a named step.
   Rng rng(std::string_view step) const { return streams_.stream(step); }
   // Tells an observer, if there is one, that a step is finished.
@@ -73,13 +99,19 @@ class Build {
   std::deque<BitGrid>& scratch_;
   KeptBuffers& kept_;
   const RandomStreams& streams_;
-  std::optional<LogicalPosition> entry_;
+  const WantedStairs& stairs_;
   const Observer* observer_;
   int attempt_;
 };
 
 // A parameter list in the order of declaration, as resolve_params makes it.
 using ResolvedParams = std::span<const NamedParam>;
+
+namespace detail {
+
+constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { return wished; }
+
+}  // namespace detail
 
 // A generator, described once. Plain data with static storage: everything that views point to must
 // outlive every catalogue that holds it. Make one with generator<run>(...).
@@ -91,6 +123,10 @@ struct MapGenerator {
   std::span<const ParamRule> rules;
   std::span<const Promise> promises;  // beside the common ones
   std::string_view min_size_meaning;  // how the smallest size follows from the parameters
+  // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
+  // there, unless the generator's maps have fixed places for them. What is put stays when it is
+  // wished again.
+  LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
 
   // The first rule that the parameters break, or none.
   const ParamRule* (*broken_rule)(const MapGenerator&, ResolvedParams) = nullptr;
@@ -109,6 +145,7 @@ struct GeneratorTraits {
   std::string_view min_size_meaning = {};
   std::span<const ParamRule> rules = {};
   std::span<const Promise> promises = {};
+  LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
 };
 
 namespace detail {
@@ -148,6 +185,7 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   made.rules = traits.rules;
   made.promises = traits.promises;
   made.min_size_meaning = traits.min_size_meaning;
+  made.snap_stairs = traits.snap_stairs;
   made.broken_rule = [](const MapGenerator& self, ResolvedParams values) -> const ParamRule* {
     const Params params = detail::read_params<Params>(self, values);
     for (const ParamRule& rule : self.rules) {

@@ -56,8 +56,8 @@ struct BspNode {
 
 // A generator fills what it makes; the rest stays empty.
 struct GenerationResult {
-  // How the map came about. The same generator, version, size, seed, params and entry position give
-  // the same map everywhere.
+  // How the map came about. The same generator, version, size, seed, params, entry and exit
+  // position give the same map everywhere.
   std::string generator;
   int generator_version = 0;
   std::uint64_t seed = 0;          // the seed really used, never 0

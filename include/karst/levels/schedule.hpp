@@ -1,0 +1,112 @@
+// Which map lies how deep: a world of levels, cut into segments that each name their generators and
+// change their parameters with the depth. docs/levels.md shows how a schedule is written.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "karst/core/params.hpp"
+#include "karst/core/result.hpp"
+#include "karst/generators/catalog.hpp"
+
+namespace karst {
+
+// Levels count from 0 downwards.
+inline constexpr std::int64_t kDeepestLevel = 1'000'000'000;
+inline constexpr std::int64_t kMostHalo = 1'000;
+
+// What all levels of a world share.
+struct WorldConfig {
+  std::int64_t chunk_width = 100;  // of every level, in tiles
+  std::int64_t chunk_height = 80;
+  // So many tiles more are made on each side and cut away again: what lies near the edge of a level
+  // is then like what lies in its middle.
+  std::int64_t halo_size = 0;
+  std::uint64_t seed = 0;  // 0: pick one
+};
+
+// A value that may change from level to level.
+struct ConstantCurve {
+  ParamValue value;
+};
+struct LinearCurve {
+  double start = 0;  // at the first level of the segment
+  double end = 0;    // at its last level
+};
+// Wanders between base - amplitude and base + amplitude. A frequency of 0.1 means that it takes about
+// ten levels to do so; neighbouring levels are alike.
+struct NoiseCurve {
+  double base = 0;
+  double amplitude = 0;
+  double frequency = 0.1;
+};
+using Curve = std::variant<ConstantCurve, LinearCurve, NoiseCurve>;
+
+inline constexpr double kMostCurve = 1e15;  // of every number in a curve, either way
+
+// Parameters of which only the game knows the meaning have names that begin so.
+inline constexpr std::string_view kGamePrefix = "game.";
+
+struct Override {
+  std::string name;  // of a parameter of the generator, or kGamePrefix and any name
+  Curve curve;
+  std::string where = {};  // for errors: where it is written
+
+  bool is_games_own() const;
+};
+
+// Levels that are made alike.
+struct Segment {
+  std::int64_t from = 0;  // the first level
+  std::int64_t to = 0;    // the level after the last one; `from` stands for that one level
+  // One of these is drawn for each level; a name may stand here several times. Compared without
+  // case.
+  std::vector<std::string> generators;
+  // Those that a drawn generator does not know do not concern it.
+  std::vector<Override> overrides = {};
+  std::string where = {};  // for errors: where it is written
+
+  std::int64_t last() const { return to > from ? to - 1 : from; }
+};
+
+// The segments of a world, found by level.
+class WorldScheduler {
+ public:
+  // Checks everything that can be known before a level is made: names, the ranges of curves, sizes,
+  // and that segments do not overlap. They may come in any order; at least one is needed.
+  static Result<WorldScheduler> make(const WorldConfig& config, std::vector<Segment> segments,
+                                     const Catalog& catalog = Catalog::builtin());
+
+  const WorldConfig& config() const { return config_; }
+  // The same segments in another world.
+  Result<WorldScheduler> with_config(const WorldConfig& config) const;
+  // In the order of levels.
+  std::span<const Segment> segments() const { return segments_; }
+
+  // The segment that says how a level is made: its own, the first one for levels before it, the
+  // last one for levels beyond, and in a gap the one before.
+  const Segment& segment_at(std::int64_t level) const;
+  // A remark on a level that lies in a gap.
+  std::optional<std::string> warning_at(std::int64_t level) const;
+
+ private:
+  WorldConfig config_;
+  std::vector<Segment> segments_;
+};
+
+// Reads a schedule in YAML, or in JSON if `where` ends in .json: a list of segments, or a map with
+// "segments" and what WorldConfig holds. Errors tell line and column.
+Result<WorldScheduler> read_schedule(std::string_view text, std::string_view where,
+                                     const Catalog& catalog = Catalog::builtin());
+
+// For worlds without a schedule: rooms above, then ever wilder, with a maze now and then.
+WorldScheduler default_schedule();
+// Any generator of the catalogue, which must have one, at any level.
+Result<WorldScheduler> random_schedule(const Catalog& catalog = Catalog::builtin());
+
+}  // namespace karst

@@ -1,0 +1,118 @@
+#include "levels/core_of_map.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/facts.hpp"
+#include "terrain/connect.hpp"
+
+namespace karst {
+namespace {
+
+// The frame of the core in the map around it.
+class Core {
+ public:
+  Core(Size around, std::int32_t halo)
+      : halo_(halo), size_{around.width - 2 * halo, around.height - 2 * halo} {}
+
+  Size size() const { return size_; }
+  LogicalPosition outside(LogicalPosition p) const { return {p.x + halo_, p.y + halo_}; }
+  LogicalPosition inside(LogicalPosition p) const { return {p.x - halo_, p.y - halo_}; }
+
+  template <class T>
+  void cut(Grid<T>& grid) const {
+    if (grid.empty()) return;
+    Grid<T> core(size_);
+    for (std::int32_t y = 0; y < size_.height; ++y) {
+      const auto row = grid.row(y + halo_).subspan(static_cast<std::size_t>(halo_));
+      std::copy_n(row.begin(), size_.width, core.row(y).begin());
+    }
+    grid = std::move(core);
+  }
+
+  // Moves the things of a list into the core and drops those that `keeps` does not want there.
+  template <class T, class Keeps>
+  void move(std::vector<T>& things, LogicalPosition T::*position, Keeps keeps) const {
+    for (T& thing : things) thing.*position = inside(thing.*position);
+    std::erase_if(things, [&](const T& thing) { return !keeps(thing.*position); });
+  }
+
+ private:
+  std::int32_t halo_;
+  Size size_;
+};
+
+void move_rooms(std::vector<Rect>& rooms, const Core& core) {
+  const auto lies_inside = [&](const Rect& room) {
+    return room.x1 >= 0 && room.y1 >= 0 && room.x2 < core.size().width &&
+           room.y2 < core.size().height;
+  };
+  for (Rect& room : rooms) {
+    const LogicalPosition corner = core.inside({room.x1, room.y1});
+    room = Rect::from_size(corner.x, corner.y, room.width(), room.height());
+  }
+  std::erase_if(rooms, [&](const Rect& room) { return !lies_inside(room); });
+}
+
+void move_marks(std::vector<MarkedTile>& marks, const Core& core) {
+  for (MarkedTile& mark : marks) {
+    if (mark.pair != 0) mark.partner = core.inside(mark.partner);
+  }
+  core.move(marks, &MarkedTile::position, [&](LogicalPosition p) { return core.size().contains(p); });
+  std::erase_if(marks, [&](const MarkedTile& mark) {
+    return mark.pair != 0 && !core.size().contains(mark.partner);
+  });
+}
+
+void move_layers(GenerationResult& map, const Core& core, const BitGrid& walkable) {
+  const auto open = [&](LogicalPosition p) { return walkable.get_or_zero(p); };
+  core.cut(map.biomes);
+  core.cut(map.heights);
+  std::erase_if(map.rough, [&](LogicalPosition p) { return !open(core.inside(p)); });
+  for (PackedPosition& tile : map.rough) tile = packed(core.inside(tile));
+  core.move(map.points_of_interest, &PointOfInterest::position, open);
+  core.move(map.faction_starts, &FactionStart::position, open);
+  move_rooms(map.rooms, core);
+  move_marks(map.subtypes, core);
+  map.bsp_tree.clear();
+}
+
+Result<void> check_common_promises(const GenerationResult& map, const BitGrid& walkable) {
+  FactBuffers buffers;
+  const MapFacts facts = gather_facts(map, walkable, buffers);
+  for (const Promise& promise : common_promises()) {
+    const auto missed = promise.missed(facts);
+    if (!missed) continue;
+    return not_possible(map.generator, fmt::format("promise {}", promise.name),
+                        fmt::format("does not hold without the halo: {}", missed->detail));
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> keep_core(GenerationResult& map, std::int32_t halo, const WantedStairs& stairs) {
+  const Core core(map.size(), halo);
+  core.cut(map.tiles);
+  BitGrid walkable = walkable_tiles(map.tiles);
+  Connector().connect(walkable, {.must_open = stairs.tiles()});
+  const Grid<TileType> before = std::move(map.tiles);
+  tiles_from_terrain(walkable, map.tiles);
+  walkable.for_each([&](LogicalPosition p) {
+    if (before[p] == TileType::door) map.tiles[p] = TileType::door;
+  });
+  move_layers(map, core, walkable);
+
+  map.stairs_up = stairs.entry();
+  map.stairs_down = stairs.exit();
+  map.start = *stairs.entry();
+  map.tiles[*stairs.entry()] = TileType::stairs_up;
+  map.tiles[*stairs.exit()] = TileType::stairs_down;
+  positions_from_terrain(walkable, map.valid_positions);
+  if (auto done = check_common_promises(map, walkable); !done) return done;
+  map.hash = content_hash(map);
+  return {};
+}
+
+}  // namespace karst

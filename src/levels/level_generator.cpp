@@ -1,0 +1,150 @@
+#include "karst/levels/level_generator.hpp"
+
+#include <fmt/format.h>
+
+#include "core/text.hpp"
+#include "engine/pick_seed.hpp"
+#include "levels/core_of_map.hpp"
+#include "levels/curve.hpp"
+#include "levels/stair_places.hpp"
+
+namespace karst {
+namespace {
+
+std::uint64_t choose_seed(std::uint64_t asked, std::uint64_t scheduled) {
+  if (asked != 0) return asked;
+  return scheduled != 0 ? scheduled : pick_seed();
+}
+
+// Never 0, for which `generate` would pick another one each time.
+std::uint64_t level_seed(std::uint64_t seed, std::int64_t level) {
+  const std::uint64_t mixed = mix(seed, static_cast<std::uint64_t>(level));
+  return mixed != 0 ? mixed : 1;
+}
+
+const ParamInfo* find_info(const MapGenerator& generator, std::string_view name) {
+  for (const ParamInfo& info : generator.params) {
+    if (equal_ignoring_case(info.name, name)) return &info;
+  }
+  return nullptr;
+}
+
+// Gives the overrides of a segment their values at a level.
+void evaluate(const Segment& segment, const MapGenerator& generator, std::uint64_t world_seed,
+              GenContext& context) {
+  for (const Override& change : segment.overrides) {
+    NamedParam param;
+    param.value = value_at(change.curve, segment, context.chunk_id,
+                           hash_text(change.name, world_seed));
+    if (const ParamInfo* info = find_info(generator, change.name)) {
+      param.name = info->name;
+      if (!std::holds_alternative<ConstantCurve>(change.curve)) {
+        param.value = fitted(*info, param.value);
+      }
+      context.params.push_back(std::move(param));
+    } else if (change.is_games_own()) {
+      param.name = change.name.substr(kGamePrefix.size());
+      context.game_params.push_back(std::move(param));
+    }
+  }
+}
+
+MapRequest request_of(const GenContext& context, std::int64_t halo) {
+  const auto moved = [&](LogicalPosition p) {
+    const auto by = static_cast<std::int32_t>(halo);
+    return LogicalPosition{p.x + by, p.y + by};
+  };
+  return {.width = context.config.chunk_width + 2 * halo,
+          .height = context.config.chunk_height + 2 * halo,
+          .seed = context.seed,
+          .params = context.params,
+          .entry = moved(context.entry),
+          .exit = moved(context.exit)};
+}
+
+// Places that are fixed, such as the cells of a maze, belong to the core: there is nothing of such
+// a map that a halo could change for the better.
+bool takes_halo(const MapGenerator& generator) {
+  return generator.snap_stairs == detail::stairs_as_wished;
+}
+
+Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenContext& context,
+                        const Catalog& catalog) {
+  const auto generator = catalog.get(context.generator);
+  if (!generator) return tl::make_unexpected(generator.error());
+  const std::int64_t halo = takes_halo(**generator) ? context.config.halo_size : 0;
+  auto made =
+      generate_into(map, workspace, context.generator, request_of(context, halo), catalog);
+  if (made && halo > 0) {
+    // The map around it kept the generator's own promises; of the core they are not asked.
+    map.generator += " (core)";
+    made = keep_core(map, static_cast<std::int32_t>(halo), {context.entry, context.exit});
+  }
+  if (!made) return made;
+  if (map.stairs_up == context.entry && map.stairs_down == context.exit) return {};
+  return not_possible(context.generator,
+                      fmt::format("stairs {},{} and {},{}", context.entry.x, context.entry.y,
+                                  context.exit.x, context.exit.y),
+                      "cannot both be where the levels above and below have them");
+}
+
+}  // namespace
+
+LevelGenerator::LevelGenerator(WorldScheduler schedule, std::uint64_t seed, Catalog catalog)
+    : schedule_(std::move(schedule)),
+      seed_(choose_seed(seed, schedule_.config().seed)),
+      catalog_(std::move(catalog)) {}
+
+Result<GenContext> LevelGenerator::context(std::int64_t level) const {
+  if (level < 0 || level > kDeepestLevel) {
+    return bad_input("", fmt::format("level {}", level),
+                     fmt::format("is outside 0..{}", kDeepestLevel));
+  }
+  const WorldConfig& config = schedule_.config();
+  const Size size{static_cast<std::int32_t>(config.chunk_width),
+                  static_cast<std::int32_t>(config.chunk_height)};
+  const Segment& segment = schedule_.segment_at(level);
+  const std::uint64_t seed = level_seed(seed_, level);
+  Rng choice(hash_text("generator", seed));
+  const std::string& name = choice.pick(std::span(segment.generators));
+  const auto generator = catalog_.get(name);
+  if (!generator) return tl::make_unexpected(generator.error());
+  GenContext context{.chunk_id = level,
+                     .seed = seed,
+                     .stream = Rng(hash_text("game", seed)),
+                     .config = config,
+                     .generator = std::string((*generator)->name),
+                     .params = {},
+                     .game_params = {},
+                     .entry = stairs_below(level - 1, seed_, size),
+                     .exit = stairs_below(level, seed_, size),
+                     .warning = schedule_.warning_at(level)};
+  context.config.seed = seed_;
+  evaluate(segment, **generator, seed_, context);
+  return context;
+}
+
+Result<void> LevelGenerator::level_into(GenerationResult& map, Workspace& workspace,
+                                        std::int64_t level) const {
+  const auto context = this->context(level);
+  auto made = context ? make_level(map, workspace, *context, catalog_)
+                      : Result<void>(tl::make_unexpected(context.error()));
+  if (made) return made;
+  map.clear();
+  if (context) {
+    Error& error = made.error();
+    error.where = fmt::format("level {}{}{}", level, error.where.empty() ? "" : ": ", error.where);
+  }
+  return made;
+}
+
+Result<GenerationResult> LevelGenerator::level(std::int64_t level) const {
+  Workspace workspace;
+  GenerationResult map;
+  if (auto made = level_into(map, workspace, level); !made) {
+    return tl::make_unexpected(made.error());
+  }
+  return map;
+}
+
+}  // namespace karst

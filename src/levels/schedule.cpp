@@ -1,0 +1,154 @@
+#include "karst/levels/schedule.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "karst/engine/generate.hpp"
+#include "levels/curve.hpp"
+
+namespace karst {
+namespace {
+
+// Constants as they are; only curves are rounded.
+Result<void> check_range(const ParamInfo& info, const Override& change) {
+  for (const ParamValue& extreme : extremes(change.curve)) {
+    const bool constant = std::holds_alternative<ConstantCurve>(change.curve);
+    const auto checked =
+        check_param(info, constant ? extreme : fitted(info, extreme), change.where);
+    if (!checked) return tl::make_unexpected(checked.error());
+  }
+  return {};
+}
+
+// Some generator of the segment must know the parameter, and all that do must take its values.
+Result<void> check_override(const Override& change, const Segment& segment,
+                            const Catalog& catalog) {
+  if (change.is_games_own()) return {};
+  bool known = false;
+  std::vector<std::string_view> names;
+  for (const std::string& name : segment.generators) {
+    for (const ParamInfo& info : catalog.find(name)->params) {
+      names.push_back(info.name);
+      if (!equal_ignoring_case(info.name, change.name)) continue;
+      if (auto done = check_range(info, change); !done) return done;
+      known = true;
+    }
+  }
+  if (known) return {};
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return bad_input(change.where, fmt::format("parameter \"{}\"", shortened(change.name)),
+                   unknown_name_hint(change.name, names) +
+                       fmt::format(" (the game's own begin with {})", kGamePrefix));
+}
+
+Result<void> check_overrides(const Segment& segment, const Catalog& catalog) {
+  for (std::size_t i = 0; i < segment.overrides.size(); ++i) {
+    const Override& change = segment.overrides[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!equal_ignoring_case(segment.overrides[j].name, change.name)) continue;
+      return bad_input(change.where, fmt::format("parameter {}", shortened(change.name)),
+                       "is given twice");
+    }
+    if (auto done = check_override(change, segment, catalog); !done) return done;
+  }
+  return {};
+}
+
+Result<void> check_segment(const Segment& segment, const Catalog& catalog) {
+  if (segment.from < 0 || segment.to > kDeepestLevel || segment.to < segment.from) {
+    return bad_input(segment.where, fmt::format("from = {}, to = {}", segment.from, segment.to),
+                     fmt::format("breaks 0 <= from <= to <= {}", kDeepestLevel));
+  }
+  if (segment.generators.empty()) return bad_input(segment.where, "segment", "has no generator");
+  for (const std::string& name : segment.generators) {
+    const auto generator = catalog.get(name);
+    if (generator) continue;
+    return bad_input(segment.where, generator.error().what, generator.error().allowed);
+  }
+  return check_overrides(segment, catalog);
+}
+
+Result<void> check_config(const WorldConfig& config) {
+  if (config.halo_size < 0 || config.halo_size > kMostHalo) {
+    return bad_input("", fmt::format("halo_size = {}", config.halo_size),
+                     fmt::format("is outside 0..{}", kMostHalo));
+  }
+  const auto size = check_size(config.chunk_width, config.chunk_height, "");
+  if (!size) return tl::make_unexpected(size.error());
+  const auto padded = check_size(config.chunk_width + 2 * config.halo_size,
+                                 config.chunk_height + 2 * config.halo_size, "with its halo");
+  if (!padded) return tl::make_unexpected(padded.error());
+  return {};
+}
+
+std::string label(const Segment& segment) {
+  return fmt::format("{}..{}", segment.from, segment.last());
+}
+
+}  // namespace
+
+bool Override::is_games_own() const {
+  return name.size() > kGamePrefix.size() &&
+         equal_ignoring_case(name.substr(0, kGamePrefix.size()), kGamePrefix);
+}
+
+Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
+                                            std::vector<Segment> segments,
+                                            const Catalog& catalog) {
+  if (auto done = check_config(config); !done) return tl::make_unexpected(done.error());
+  if (segments.empty()) return bad_input("", "the schedule", "has no segments");
+  for (const Segment& segment : segments) {
+    if (auto done = check_segment(segment, catalog); !done) return tl::make_unexpected(done.error());
+  }
+  std::stable_sort(segments.begin(), segments.end(),
+                   [](const Segment& a, const Segment& b) { return a.from < b.from; });
+  for (std::size_t i = 1; i < segments.size(); ++i) {
+    if (segments[i].from > segments[i - 1].last()) continue;
+    return bad_input(segments[i].where, fmt::format("segment {}", label(segments[i])),
+                     fmt::format("overlaps segment {}", label(segments[i - 1])));
+  }
+  WorldScheduler schedule;
+  schedule.config_ = config;
+  schedule.segments_ = std::move(segments);
+  return schedule;
+}
+
+Result<WorldScheduler> WorldScheduler::with_config(const WorldConfig& config) const {
+  if (auto done = check_config(config); !done) return tl::make_unexpected(done.error());
+  WorldScheduler changed = *this;
+  changed.config_ = config;
+  return changed;
+}
+
+const Segment& WorldScheduler::segment_at(std::int64_t level) const {
+  const auto after =
+      std::upper_bound(segments_.begin(), segments_.end(), level,
+                       [](std::int64_t n, const Segment& segment) { return n < segment.from; });
+  return after == segments_.begin() ? segments_.front() : *(after - 1);
+}
+
+std::optional<std::string> WorldScheduler::warning_at(std::int64_t level) const {
+  const Segment& segment = segment_at(level);
+  if (level <= segment.last() || level > segments_.back().last()) return std::nullopt;
+  return fmt::format("level {} lies in a gap of the schedule; made like segment {} before it", level,
+                     label(segment));
+}
+
+WorldScheduler default_schedule() {
+  const std::vector<std::string> deep = {"cavern", "cavern", "cavern", "cavern", "maze"};
+  return WorldScheduler::make({}, {{.from = 0, .to = 3, .generators = {"rooms_corridors"}},
+                                   {.from = 3, .to = 6, .generators = {"bsp"}},
+                                   {.from = 6, .to = 7, .generators = deep}})
+      .value();
+}
+
+Result<WorldScheduler> random_schedule(const Catalog& catalog) {
+  Segment segment;
+  for (const std::string_view name : catalog.names()) segment.generators.emplace_back(name);
+  return WorldScheduler::make({}, {segment}, catalog);
+}
+
+}  // namespace karst

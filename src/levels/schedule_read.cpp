@@ -1,0 +1,255 @@
+// A schedule as people write it. Here is decided what may stand where; what the values mean is
+// checked by WorldScheduler::make.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/text.hpp"
+#include "karst/core/document.hpp"
+#include "karst/levels/schedule.hpp"
+#include "karst/model/biome.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::string_view kRandom = "random";
+
+Result<double> read_number(const DocumentNode& curve, std::string_view key) {
+  const auto node = curve.get(key);
+  if (!node) return tl::make_unexpected(node.error());
+  return node->real(-kMostCurve, kMostCurve);
+}
+
+// Reads `key` of a curve into `into`.
+Result<void> read_into(double& into, const DocumentNode& curve, std::string_view key) {
+  return read_number(curve, key).map([&](double number) { into = number; });
+}
+
+Result<Curve> read_linear(const DocumentNode& node) {
+  if (auto done = node.check_keys({"type", "start", "end"}); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  LinearCurve curve;
+  const auto done =
+      read_into(curve.start, node, "start").and_then([&] { return read_into(curve.end, node, "end"); });
+  if (!done) return tl::make_unexpected(done.error());
+  return curve;
+}
+
+Result<Curve> read_noise(const DocumentNode& node) {
+  if (auto done = node.check_keys({"type", "base", "amplitude", "frequency"}); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  NoiseCurve curve;
+  const auto done = read_into(curve.base, node, "base")
+                        .and_then([&] { return read_into(curve.amplitude, node, "amplitude"); });
+  if (!done) return tl::make_unexpected(done.error());
+  const auto frequency = node.get("frequency");
+  if (!frequency) return tl::make_unexpected(frequency.error());
+  const auto checked = frequency->real(0, 1000);
+  if (!checked) return tl::make_unexpected(checked.error());
+  curve.frequency = *checked;
+  return curve;
+}
+
+Result<Curve> read_constant(const DocumentNode& node) {
+  if (auto done = node.check_keys({"type", "value"}); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  const auto value = node.get("value").and_then([](const auto& found) { return found.param(); });
+  if (!value) return tl::make_unexpected(value.error());
+  return ConstantCurve{*value};
+}
+
+struct CurveType {
+  std::string_view name;
+  Result<Curve> (*read)(const DocumentNode&);
+};
+constexpr std::array kCurveTypes = {CurveType{"linear", read_linear}, CurveType{"noise", read_noise},
+                                    CurveType{"constant", read_constant}};
+
+Result<Curve> read_curve(const DocumentNode& node) {
+  if (node.kind() != DocumentKind::map) {
+    return node.param().map([](const ParamValue& value) -> Curve { return ConstantCurve{value}; });
+  }
+  const auto type = node.get("type");
+  if (!type) return tl::make_unexpected(type.error());
+  const auto name = type->text();
+  if (!name) return tl::make_unexpected(name.error());
+  std::vector<std::string_view> known;
+  for (const CurveType& curve : kCurveTypes) {
+    if (equal_ignoring_case(curve.name, *name)) return curve.read(node);
+    known.push_back(curve.name);
+  }
+  return type->refuse(unknown_name_hint(*name, known));
+}
+
+Result<void> read_overrides(const DocumentNode& node, Segment& segment) {
+  const auto entries = node.map();
+  if (!entries) return tl::make_unexpected(entries.error());
+  for (const DocumentNode& entry : *entries) {
+    const auto curve = read_curve(entry);
+    if (!curve) return tl::make_unexpected(curve.error());
+    segment.overrides.push_back({std::string(entry.key()), *curve, entry.place()});
+  }
+  return {};
+}
+
+// --- generators ---------------------------------------------------------------------------------
+
+// The generator that makes maps of a biome: the one with a parameter for it.
+const MapGenerator* generator_of_biome(std::string_view biome, const Catalog& catalog) {
+  for (const MapGenerator& generator : catalog.generators()) {
+    for (const ParamInfo& info : generator.params) {
+      if (info.name == "biome" && info.option_index(biome) >= 0) return &generator;
+    }
+  }
+  return nullptr;
+}
+
+Result<void> add_generator(const DocumentNode& node, const Catalog& catalog, Segment& segment) {
+  const auto name = node.text();
+  if (!name) return tl::make_unexpected(name.error());
+  if (const MapGenerator* generator = catalog.find(*name)) {
+    segment.generators.emplace_back(generator->name);
+    return {};
+  }
+  std::vector<std::string_view> known = catalog.names();
+  known.push_back(kRandom);
+  return node.refuse(unknown_name_hint(*name, known));
+}
+
+// A name, "random", or a list of names from which every level draws one.
+Result<void> read_generators(const DocumentNode& node, const Catalog& catalog, Segment& segment) {
+  if (node.kind() == DocumentKind::list) {
+    for (const DocumentNode& entry : node.entries()) {
+      if (auto done = add_generator(entry, catalog, segment); !done) return done;
+    }
+    return segment.generators.empty() ? node.refuse("names no generator") : Result<void>{};
+  }
+  const auto name = node.text();
+  if (name && equal_ignoring_case(*name, kRandom)) {
+    for (const std::string_view any : catalog.names()) segment.generators.emplace_back(any);
+    return {};
+  }
+  return add_generator(node, catalog, segment);
+}
+
+// A generator, or a biome that one of them knows.
+Result<void> read_biome(const DocumentNode& node, const Catalog& catalog, Segment& segment) {
+  const auto name = node.text();
+  if (!name) return tl::make_unexpected(name.error());
+  if (catalog.find(*name) != nullptr) return add_generator(node, catalog, segment);
+  if (const MapGenerator* generator = generator_of_biome(*name, catalog)) {
+    segment.generators.emplace_back(generator->name);
+    segment.overrides.push_back({"biome", ConstantCurve{std::string(*name)}, node.place()});
+    return {};
+  }
+  std::vector<std::string_view> known = catalog.names();
+  known.insert(known.end(), kBiomeNames.begin(), kBiomeNames.end());
+  return node.refuse(unknown_name_hint(*name, known));
+}
+
+// --- segments -------------------------------------------------------------------------------------
+
+Result<std::int64_t> read_level(const DocumentNode& segment, std::string_view key) {
+  return segment.get(key).and_then(
+      [](const DocumentNode& node) { return node.integer(0, kDeepestLevel); });
+}
+
+Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog) {
+  if (auto done = node.check_keys({"from", "to", "biome", "generator", "overrides"}); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  Segment segment;
+  segment.where = node.place();
+  const auto from = read_level(node, "from");
+  const auto to = read_level(node, "to");
+  if (!from || !to) return tl::make_unexpected((from ? to : from).error());
+  segment.from = *from;
+  segment.to = *to;
+  const auto biome = node.find("biome");
+  const auto generator = node.find("generator");
+  if (biome.has_value() == generator.has_value()) {
+    return node.refuse("needs either \"generator\" or \"biome\"");
+  }
+  auto done = biome ? read_biome(*biome, catalog, segment)
+                    : read_generators(*generator, catalog, segment);
+  const auto overrides = node.find("overrides");
+  if (done && overrides) done = read_overrides(*overrides, segment);
+  if (!done) return tl::make_unexpected(done.error());
+  return segment;
+}
+
+Result<std::vector<Segment>> read_segments(const DocumentNode& node, const Catalog& catalog) {
+  const auto entries = node.list();
+  if (!entries) return tl::make_unexpected(entries.error());
+  if (entries->empty()) return node.refuse("has no segments");
+  std::vector<Segment> segments;
+  for (const DocumentNode& entry : *entries) {
+    auto segment = read_segment(entry, catalog);
+    if (!segment) return tl::make_unexpected(segment.error());
+    segments.push_back(*std::move(segment));
+  }
+  return segments;
+}
+
+Result<WorldConfig> read_config(const DocumentNode& root) {
+  struct Key {
+    std::string_view name;
+    std::int64_t WorldConfig::*member;
+    std::int64_t min;
+    std::int64_t max;
+  };
+  constexpr std::array kKeys = {Key{"chunk_width", &WorldConfig::chunk_width, 1, kMaxSide},
+                                Key{"chunk_height", &WorldConfig::chunk_height, 1, kMaxSide},
+                                Key{"halo_size", &WorldConfig::halo_size, 0, kMostHalo}};
+  WorldConfig config;
+  for (const Key& key : kKeys) {
+    const auto node = root.find(key.name);
+    if (!node) continue;
+    const auto number = node->integer(key.min, key.max);
+    if (!number) return tl::make_unexpected(number.error());
+    config.*key.member = *number;
+  }
+  if (const auto node = root.find("seed")) {
+    const auto seed = node->seed();
+    if (!seed) return tl::make_unexpected(seed.error());
+    config.seed = *seed;
+  }
+  return config;
+}
+
+}  // namespace
+
+Result<WorldScheduler> read_schedule(std::string_view text, std::string_view where,
+                                     const Catalog& catalog) {
+  const auto document = read_document(text, where);
+  if (!document) return tl::make_unexpected(document.error());
+  const DocumentNode root = document->root();
+  WorldConfig config;
+  Result<std::vector<Segment>> segments;
+  if (root.kind() == DocumentKind::list) {
+    segments = read_segments(root, catalog);
+  } else {
+    if (auto done =
+            root.check_keys({"chunk_width", "chunk_height", "halo_size", "seed", "segments"});
+        !done) {
+      return tl::make_unexpected(done.error());
+    }
+    const auto read = read_config(root);
+    if (!read) return tl::make_unexpected(read.error());
+    config = *read;
+    segments = root.get("segments").and_then(
+        [&](const DocumentNode& node) { return read_segments(node, catalog); });
+  }
+  if (!segments) return tl::make_unexpected(segments.error());
+  auto schedule = WorldScheduler::make(config, *std::move(segments), catalog);
+  if (!schedule && schedule.error().where.find(':') == std::string::npos) {
+    schedule.error().where = root.place();
+  }
+  return schedule;
+}
+
+}  // namespace karst

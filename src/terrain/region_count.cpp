@@ -1,0 +1,85 @@
+#include "terrain/region_count.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "terrain/run_starts.hpp"
+
+namespace karst {
+namespace {
+
+using Word = BitGrid::Word;
+
+// Whether every tile of the row continues in the row above and in the row below.
+template <int Fixed>
+bool leads_through(const Word* row, RowWords<Fixed> words) {
+  Word ends = 0;
+  for (std::int32_t i = 0; i < words.size(); ++i) {
+    ends |= row[i] & ~(row[i - words.size()] & row[i + words.size()]);
+  }
+  return ends == 0;
+}
+
+}  // namespace
+
+std::size_t RegionCount::of(const BitGrid& grid) {
+  return with_row_words(grid, [&](auto words) { return join_rows(grid, words); });
+}
+
+// The tiles of the row above are those of `starts_above`, the latest row whose runs count, as far
+// as they lead on: a run of a row that leads through has one run above it and one below.
+template <int Fixed>
+std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
+  std::array<Word, (Fixed > 0 ? Fixed : kMostRowWords)> starts_above;
+  std::fill_n(starts_above.begin(), words.size(), 0);
+  std::uint32_t first_above = 0;
+  std::uint32_t run_count = 0;
+  std::size_t joined = 0;
+  const Word* row = grid.words().data();
+  for (std::int32_t y = 0; y < grid.height(); ++y, row += words.size()) {
+    if (y > 0 && y < grid.height() - 1 && leads_through(row, words)) continue;
+    std::uint32_t run_above = std::exchange(first_above, run_count);
+    Word row_carry = 0;
+    Word both_carry = 0;
+    for (std::int32_t i = 0; i < words.size(); ++i) {
+      const Word starts = run_starts(row[i], row_carry);
+      const Word above = std::exchange(starts_above[static_cast<std::size_t>(i)], starts);
+      const auto count = static_cast<std::uint32_t>(std::popcount(starts));
+      add_runs(run_count, count);
+      Word meet = y > 0 ? run_starts(row[i] & row[i - words.size()], both_carry) : 0;
+      for (; meet != 0; meet &= meet - 1) {
+        const Word up_to_here = meet ^ (meet - 1);
+        joined +=
+            unite(run_above + static_cast<std::uint32_t>(std::popcount(above & up_to_here)) - 1,
+                  run_count + static_cast<std::uint32_t>(std::popcount(starts & up_to_here)) - 1)
+                ? 1
+                : 0;
+      }
+      run_above += static_cast<std::uint32_t>(std::popcount(above));
+      run_count += count;
+    }
+  }
+  return run_count - joined;
+}
+
+void RegionCount::add_runs(std::uint32_t first, std::uint32_t count) {
+  if (first + count > link_.size()) link_.resize(2 * (first + count));
+  for (std::uint32_t run = first; run < first + count; ++run) link_[run] = run;
+}
+
+// Rem's way: climbs from both runs at once, always from the one with the later link, and shortens
+// what it climbs. False if they hung together already.
+bool RegionCount::unite(std::uint32_t run, std::uint32_t other) {
+  std::uint32_t* const link = link_.data();
+  while (link[run] != link[other]) {
+    if (link[run] < link[other]) std::swap(run, other);
+    const std::uint32_t next = std::exchange(link[run], link[other]);
+    if (next == run) return true;
+    run = next;
+  }
+  return false;
+}
+
+}  // namespace karst

@@ -1,0 +1,193 @@
+#include "karst/levels/level_generator.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <thread>
+
+#include "support/seeds.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::HasSubstr;
+
+// A hundred levels of which every seventh or so is made by the same generator.
+WorldScheduler every_generator(WorldConfig config = {}) {
+  std::vector<Segment> segments;
+  const auto names = Catalog::builtin().names();
+  for (std::int64_t level = 0; level < 100; ++level) {
+    const auto index = static_cast<std::size_t>(level) % names.size();
+    segments.push_back({.from = level, .to = level, .generators = {std::string(names[index])}});
+  }
+  return *WorldScheduler::make(config, segments);
+}
+
+GenerationResult made(const LevelGenerator& world, std::int64_t level) {
+  auto map = world.level(level);
+  EXPECT_TRUE(map.has_value()) << map.error().message();
+  return map ? *std::move(map) : GenerationResult{};
+}
+
+void expect_sound(const GenerationResult& map, std::int64_t level) {
+  for (const PromiseReport& line : check_map(map)) {
+    ASSERT_FALSE(line.missed) << level << " " << map.generator << " " << line.name << ": "
+                              << line.missed->detail;
+  }
+}
+
+// The promise: stairs line up, and any level alone is the level in sequence.
+TEST(LevelGenerator, AHundredLevelsOfEveryGeneratorHangTogether) {
+  const LevelGenerator world(every_generator(), 42);
+  Workspace workspace;
+  GenerationResult map;
+  std::optional<LogicalPosition> stairs_above;
+  std::set<std::uint64_t> hashes;
+  for (std::int64_t level = 0; level < 100; ++level) {
+    const auto done = world.level_into(map, workspace, level);
+    ASSERT_TRUE(done) << done.error().message();
+    expect_sound(map, level);
+    ASSERT_TRUE(map.stairs_up && map.stairs_down);
+    ASSERT_EQ(map.start, *map.stairs_up);
+    if (stairs_above) {
+      ASSERT_EQ(map.stairs_up, stairs_above) << level;
+    }
+    stairs_above = map.stairs_down;
+    hashes.insert(map.hash);
+    // Backwards and alone, from a world of its own.
+    const std::int64_t other = 99 - level;
+    if (other % 3 == 0) {
+      ASSERT_EQ(made(world, other), made(LevelGenerator(every_generator(), 42), other));
+    }
+  }
+  EXPECT_EQ(hashes.size(), 100u);
+}
+
+TEST(LevelGenerator, ThreadsGiveTheSameLevels) {
+  const LevelGenerator world(every_generator({.chunk_width = 60, .chunk_height = 40}), 7);
+  const int levels = std::max(24, seed_count(100));
+  const auto hashes_with = [&](std::size_t threads) {
+    std::vector<std::uint64_t> hashes(static_cast<std::size_t>(levels));
+    std::vector<std::jthread> workers;
+    for (std::size_t first = 0; first < threads; ++first) {
+      workers.emplace_back([&, first] {
+        Workspace workspace;
+        GenerationResult map;
+        for (std::size_t level = first; level < hashes.size(); level += threads) {
+          const auto done = world.level_into(map, workspace, static_cast<std::int64_t>(level));
+          if (done) hashes[level] = map.hash;
+        }
+      });
+    }
+    workers.clear();
+    return hashes;
+  };
+  const auto alone = hashes_with(1);
+  EXPECT_EQ(std::count(alone.begin(), alone.end(), 0u), 0);
+  EXPECT_EQ(hashes_with(8), alone);
+}
+
+// Small, odd and narrow worlds.
+TEST(LevelGenerator, StairsLineUpAtManySizes) {
+  for (const auto& [width, height] : {std::pair{24, 24}, {25, 60}, {90, 25}, {33, 27}, {128, 64}}) {
+    for (int seed = 1; seed <= seed_count(10); ++seed) {
+      const LevelGenerator world(every_generator({.chunk_width = width, .chunk_height = height}),
+                                 static_cast<std::uint64_t>(seed));
+      for (std::int64_t level = 0; level < 10; ++level) {
+        const GenerationResult map = made(world, level);
+        ASSERT_EQ(map.size(), (Size{width, height}));
+        expect_sound(map, level);
+        ASSERT_EQ(map.stairs_down, world.context(level + 1)->entry);
+      }
+    }
+  }
+}
+
+TEST(LevelGenerator, MazesOfAnySizeLineUp) {
+  for (std::int64_t height = 3; height <= 12; ++height) {
+    for (std::int64_t width = 3; width <= 12; ++width) {
+      if (width < 5 && height < 5) continue;  // one cell
+      const LevelGenerator world(*WorldScheduler::make({.chunk_width = width, .chunk_height = height},
+                                                       {{.generators = {"maze"}}}),
+                                 3);
+      for (std::int64_t level = 0; level < 4; ++level) {
+        const GenerationResult map = made(world, level);
+        ASSERT_EQ(map.stairs_down, made(world, level + 1).stairs_up) << width << "x" << height;
+      }
+    }
+  }
+}
+
+TEST(LevelGenerator, AHaloIsCutAway) {
+  for (const std::int64_t halo : {1, 4, 7}) {
+    const WorldConfig config{.chunk_width = 50, .chunk_height = 40, .halo_size = halo};
+    const LevelGenerator world(every_generator(config), 11);
+    const LevelGenerator plain(every_generator({.chunk_width = 50, .chunk_height = 40}), 11);
+    for (std::int64_t level = 0; level < seed_count(40); ++level) {
+      const GenerationResult map = made(world, level);
+      ASSERT_EQ(map.size(), (Size{50, 40}));
+      expect_sound(map, level);
+      ASSERT_FALSE(walkable_tiles(map.tiles).any_on_border());
+      ASSERT_EQ(map.stairs_down, made(plain, level + 1).stairs_up);
+      if (plain.context(level)->generator == "maze") {
+        ASSERT_EQ(map, made(plain, level));
+      } else {
+        ASSERT_NE(map.hash, made(plain, level).hash);
+      }
+    }
+  }
+}
+
+TEST(LevelGenerator, SeedsComeFromTheCallTheScheduleOrNowhere) {
+  const WorldScheduler world = every_generator({.seed = 5});
+  EXPECT_EQ(LevelGenerator(world, 9).seed(), 9u);
+  EXPECT_EQ(LevelGenerator(world).seed(), 5u);
+  const LevelGenerator picked{};
+  EXPECT_NE(picked.seed(), 0u);
+  EXPECT_EQ(made(picked, 1), made(LevelGenerator(default_schedule(), picked.seed()), 1));
+  EXPECT_EQ(LevelGenerator(world, 9).context(3)->seed, mix(9, 3));
+  EXPECT_NE(made(LevelGenerator(world, 9), 3).hash, made(LevelGenerator(world, 10), 3).hash);
+}
+
+TEST(LevelGenerator, CurvesReachTheMaps) {
+  const auto schedule = read_schedule(
+      "- from: 0\n  to: 5\n  generator: rooms_corridors\n  overrides:\n"
+      "    MAX_rooms: {type: linear, start: 1, end: 20}\n"
+      "    game.monsters: {type: linear, start: 2, end: 10}\n"
+      "    game.boss: king\n",
+      "s.yaml");
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  const LevelGenerator world(*schedule, 3);
+  const auto context = world.context(2);
+  EXPECT_THAT(context->params, testing::ElementsAre(NamedParam("max_rooms", 11)));
+  EXPECT_THAT(context->game_params,
+              testing::ElementsAre(NamedParam("monsters", 6.0), NamedParam("boss", "king")));
+  EXPECT_EQ(made(world, 0).rooms.size(), 1u);
+  EXPECT_GT(made(world, 4).rooms.size(), 5u);
+}
+
+TEST(LevelGenerator, EveryLevelDrawsItsGenerator) {
+  const LevelGenerator world(*random_schedule(), 1);
+  std::set<std::string> seen;
+  for (std::int64_t level = 0; level < 100; ++level) seen.insert(world.context(level)->generator);
+  EXPECT_EQ(seen.size(), Catalog::builtin().names().size());
+}
+
+TEST(LevelGenerator, NamesTheLevelThatCannotBe) {
+  const LevelGenerator tiny(every_generator({.chunk_width = 4, .chunk_height = 4}), 1);
+  for (std::int64_t level = 0; level < 10; ++level) {
+    const auto map = tiny.level(level);
+    ASSERT_FALSE(map);
+    EXPECT_THAT(map.error().message(), HasSubstr("level " + std::to_string(level) + ": "));
+  }
+  EXPECT_EQ(tiny.level(-1).error().message(), "level -1 is outside 0..1000000000");
+  EXPECT_EQ(tiny.level(kDeepestLevel + 1).error().kind, ErrorKind::bad_input);
+  const LevelGenerator unlucky(
+      *read_schedule("- {from: 0, to: 1, generator: bsp, overrides: {min_room_size: 40}}", "s"), 1);
+  EXPECT_THAT(unlucky.level(0).error().message(), testing::StartsWith("level 0: bsp: min_room_size"));
+}
+
+}  // namespace
+}  // namespace karst

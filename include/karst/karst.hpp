@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karst/core/bit_grid.hpp"
+#include "karst/core/by_name.hpp"
 #include "karst/core/coordinates.hpp"
 #include "karst/core/geometry.hpp"
 #include "karst/core/grid.hpp"
@@ -19,6 +20,7 @@
 #include "karst/model/map.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/model/promises.hpp"
+#include "karst/model/requirement.hpp"
 #include "karst/model/tiles.hpp"
 #include "karst/passes/pass.hpp"
 #include "karst/terrain/carve.hpp"

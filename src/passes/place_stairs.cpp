@@ -49,7 +49,7 @@ std::optional<LogicalPosition> tile_in_room(Build& build, Rng& rng) {
   return tile;
 }
 
-Result<void> run(Build& build) {
+Result<void> run(const NoParams&, Build& build) {
   if (build.map.stairs_down) return {};
   Rng rng = build.rng("place_stairs");
   const bool battle = !build.map.faction_starts.empty();
@@ -64,10 +64,12 @@ Result<void> run(Build& build) {
 
 }  // namespace
 
-constinit const Pass place_stairs{
-    "place_stairs",
-    "puts the stairs down into a random room other than the first, or "
-    "away from the starts of factions",
-    run};
+constinit const Pass place_stairs =
+    pass<run>({.name = "place_stairs",
+               .description = "Puts the stairs down into a random room other than the first, or "
+                              "away from the starts of factions.",
+               .reads = "terrain, rooms, start, faction starts",
+               .writes = "stairs down"},
+              kNoParams);
 
 }  // namespace karst

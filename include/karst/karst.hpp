@@ -4,6 +4,7 @@
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/by_name.hpp"
 #include "karst/core/coordinates.hpp"
+#include "karst/core/document.hpp"
 #include "karst/core/geometry.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/core/hash.hpp"

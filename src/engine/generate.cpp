@@ -13,11 +13,6 @@
 namespace karst {
 namespace {
 
-struct Resolved {
-  const MapGenerator& generator;
-  Size size;
-};
-
 // The closest that any attempt came: the one whose missed promise stands furthest down the list.
 struct BestAttempt {
   std::size_t promise_index = 0;
@@ -91,7 +86,9 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
   }
   if (auto done = check_requirements(request); !done) return tl::make_unexpected(done.error());
   map.require = request.require;
-  return Resolved{generator, *size};
+  Resolved resolved{generator, *size};
+  if (request.entry) resolved.entry = generator.snap_stairs(*size, *request.entry);
+  return resolved;
 }
 
 // Runs the generator and the finishing passes once.
@@ -102,8 +99,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   use.terrain.reset(resolved.size);
   use.doors.clear();
   map.clear_layers();
-  Build build(use.terrain, map, use.doors, use.scratch, use.kept, streams, request.entry,
-              request.observer ? &request.observer : nullptr, map.attempt);
+  Build build = make_build(resolved, request, streams, use, map);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {
     if (auto done = pass->run(*pass, {}, build); !done) return done;
@@ -135,14 +131,15 @@ void finish(Workspace::Buffers& use, std::int64_t walkable_count, GenerationResu
 
 // Judges what the generator made, has the passes work on it and finishes the map, unless a promise
 // is missed.
-std::optional<MissedPromise> complete(const MapGenerator& generator, const MapRequest& request,
+std::optional<MissedPromise> complete(const Resolved& resolved, const MapRequest& request,
                                       Workspace::Buffers& use, GenerationResult& map) {
+  const MapGenerator& generator = resolved.generator;
   const bool has_passes = !use.passes.empty();
   use.kept_passes.clear();
   if (has_passes) {
     const MapFacts made = look_at(use, map);
     if (auto missed = first_missed(generator, {}, Apart::allowed, made)) return missed;
-    run_passes(generator, request, use, map);
+    run_passes(resolved, request, use, map);
   }
   const MapFacts facts = look_at(use, map);
   if (auto missed = first_missed(generator, use.kept_passes, Apart::refused, facts)) return missed;
@@ -177,7 +174,7 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
       if (best.what.empty()) best = {0, -1, built.error().what, built.error().allowed};
       continue;
     }
-    const auto missed = complete(generator, request, use, map);
+    const auto missed = complete(*resolved, request, use, map);
     if (!missed) return {};
     remember(best, *missed);
   }

@@ -17,7 +17,9 @@ RandomStreams streams_of(const Pass& pass, std::size_t index, const GenerationRe
 }
 
 PassRecord default_record(const Pass& pass) {
-  PassRecord record{.name = std::string(pass.name), .version = pass.version};
+  PassRecord record;
+  record.name = pass.name;
+  record.version = pass.version;
   // Nothing is given, so nothing can be refused.
   (void)resolve_params(pass.params, {}, pass.name, record.params);
   return record;
@@ -25,9 +27,9 @@ PassRecord default_record(const Pass& pass) {
 
 class PassRunner {
  public:
-  PassRunner(const MapGenerator& generator, const MapRequest& request, Workspace::Buffers& use,
+  PassRunner(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
              GenerationResult& map)
-      : generator_(generator), request_(request), use_(use), map_(map) {}
+      : resolved_(resolved), request_(request), use_(use), map_(map) {}
 
   void run() {
     use_.kept_passes.clear();
@@ -58,8 +60,7 @@ class PassRunner {
   std::optional<std::string> what_goes_wrong(const Pass& pass, std::size_t index, Apart apart) {
     const RandomStreams streams = streams_of(pass, index, map_);
     const auto stairs_up = map_.stairs_up;
-    Build build(use_.terrain, map_, use_.doors, use_.scratch, use_.kept, streams, request_.entry,
-                request_.observer ? &request_.observer : nullptr, map_.attempt);
+    Build build = make_build(resolved_, request_, streams, use_, map_);
     if (auto done = pass.run(pass, map_.passes[index].params, build); !done) {
       return fmt::format("{} {}", done.error().what, done.error().allowed);
     }
@@ -67,8 +68,8 @@ class PassRunner {
     std::erase_if(map_.rough, [&](LogicalPosition p) { return !use_.terrain.get_or_zero(p); });
     const MapFacts facts = look_at(use_, map_);
     region_count_ = facts.region_count;
-    if (request_.entry && map_.stairs_up != stairs_up) return "it moves the stairs up from the entry";
-    const auto missed = first_missed(generator_, use_.kept_passes, apart, facts);
+    if (resolved_.entry && map_.stairs_up != stairs_up) return "it moves the stairs up from the entry";
+    const auto missed = first_missed(resolved_.generator, use_.kept_passes, apart, facts);
     if (!missed) return std::nullopt;
     return fmt::format("{}: {}", missed->what, missed->shortfall.detail);
   }
@@ -99,7 +100,7 @@ class PassRunner {
     map_.copy_layers(saved.layers);
   }
 
-  const MapGenerator& generator_;
+  const Resolved& resolved_;
   const MapRequest& request_;
   Workspace::Buffers& use_;
   GenerationResult& map_;
@@ -134,11 +135,11 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
   return {};
 }
 
-void run_passes(const MapGenerator& generator, const MapRequest& request, Workspace::Buffers& use,
+void run_passes(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
                 GenerationResult& map) {
   map.passes.resize(use.passes.size());  // without a connect of the attempt before
   for (PassRecord& record : map.passes) record.undone.clear();
-  PassRunner(generator, request, use, map).run();
+  PassRunner(resolved, request, use, map).run();
 }
 
 }  // namespace karst

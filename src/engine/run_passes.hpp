@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/promise_check.hpp"
+#include "engine/resolved.hpp"
 
 namespace karst {
 
@@ -14,7 +15,7 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
 // A pass after which it does not is undone, and map.passes tells why. What is still apart at the end
 // is joined by the pass `connect`, which is then listed too; if that breaks a promise, everything
 // since the map was last in one region is undone. Leaves in use.kept_passes what was not undone.
-void run_passes(const MapGenerator& generator, const MapRequest& request, Workspace::Buffers& use,
+void run_passes(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
                 GenerationResult& map);
 
 }  // namespace karst

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json_syntax.hpp"
 #include "core/text.hpp"
 #include "formats/json_source.hpp"
 #include "karst/core/params.hpp"
@@ -60,9 +61,6 @@ struct JsonNode {
   void (*begin)(Draft&) = nullptr;
   void (*end)(Draft&) = nullptr;
 };
-
-// What is wrong with the syntax, from the message of the JSON library.
-std::string json_syntax_fault(std::string_view message);
 
 // Receives the events of nlohmann's parser; each returns false to stop it.
 template <class Draft>

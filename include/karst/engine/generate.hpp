@@ -40,7 +40,8 @@ struct MapRequest {
   std::vector<PassRequest> passes = {};
   // What the map must measure: one that does not counts as a failed attempt.
   std::vector<Requirement> require = {};
-  // Where the stairs up and the start must be; inside the border.
+  // Where the stairs up and the start must be; inside the border. A maze puts them on the nearest
+  // place that fits: MapGenerator::snap_stairs.
   std::optional<LogicalPosition> entry = std::nullopt;
   // How many attempts may be made before the request is given up; 1..kMostAttempts.
   int max_attempts = 20;

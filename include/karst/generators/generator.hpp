@@ -91,6 +91,10 @@ struct MapGenerator {
   std::span<const ParamRule> rules;
   std::span<const Promise> promises;  // beside the common ones
   std::string_view min_size_meaning;  // how the smallest size follows from the parameters
+  // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
+  // there, unless the generator's maps have fixed places for them. What is put stays when it is
+  // wished again.
+  LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = nullptr;
 
   // The first rule that the parameters break, or none.
   const ParamRule* (*broken_rule)(const MapGenerator&, ResolvedParams) = nullptr;
@@ -101,6 +105,12 @@ struct MapGenerator {
                                      MapFacts) = nullptr;
 };
 
+namespace detail {
+
+constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { return wished; }
+
+}  // namespace detail
+
 // What an author writes down about a generator.
 struct GeneratorTraits {
   std::string_view name;
@@ -109,6 +119,7 @@ struct GeneratorTraits {
   std::string_view min_size_meaning = {};
   std::span<const ParamRule> rules = {};
   std::span<const Promise> promises = {};
+  LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
 };
 
 namespace detail {
@@ -148,6 +159,7 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   made.rules = traits.rules;
   made.promises = traits.promises;
   made.min_size_meaning = traits.min_size_meaning;
+  made.snap_stairs = traits.snap_stairs;
   made.broken_rule = [](const MapGenerator& self, ResolvedParams values) -> const ParamRule* {
     const Params params = detail::read_params<Params>(self.params, values);
     for (const ParamRule& rule : self.rules) {

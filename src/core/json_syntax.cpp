@@ -1,4 +1,4 @@
-#include "formats/json_schema.hpp"
+#include "core/json_syntax.hpp"
 
 namespace karst {
 

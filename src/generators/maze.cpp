@@ -1,0 +1,207 @@
+// A perfect maze by recursive backtracking: one way, and only one, joins any two places. The start
+// and the cell that is reached last are dead ends, so they get the stairs. On request some dead ends
+// are joined to what lies behind their walls (`braid`), and further walls are opened anywhere.
+//
+//   ###########
+//   #<#.....#.#
+//   #.#.###.#.#
+//   #...#...#.#
+//   #.###.###.#
+//   #...#>#...#
+//   #.#######.#
+//   #.........#
+//   ###########
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "generators/builtin.hpp"
+#include "generators/maze_carver.hpp"
+
+namespace karst {
+namespace {
+
+struct Params {
+  int openings = 0;
+  double braid = 0;
+  double straightness = 0;
+};
+
+constexpr auto kParams = describe(
+    integer<&Params::openings>("maze_openings", between(0, 1'000'000),
+                               "walls opened after the maze is perfect, as far as there are any; "
+                               "the stairs stay dead ends"),
+    real<&Params::braid>("braid", between(0.0, 1.0),
+                         "share of the dead ends that are joined to a neighbour; those with stairs "
+                         "stay"),
+    real<&Params::straightness>("straightness", between(0.0, 1.0),
+                                "chance that a passage goes straight on where it can"));
+
+constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
+
+constexpr LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
+  return {p.x + step.x, p.y + step.y};
+}
+
+// For tiles inside the border.
+bool is_dead_end(const BitGrid& terrain, LogicalPosition p) {
+  return std::count_if(kSteps.begin(), kSteps.end(), [&](LogicalPosition step) {
+           return terrain.get(p + step);
+         }) == 1;
+}
+
+std::optional<Shortfall> not_perfect(const MapFacts& facts) {
+  const auto& params = facts.params<Params>();
+  const std::int64_t perfect = 2 * MazeLattice(facts.walkable.size()).count() - 1;
+  const std::int64_t open = facts.walkable_count;
+  const bool may_have_more = params.openings > 0 || params.braid > 0;
+  if (open == perfect || (open > perfect && may_have_more)) return std::nullopt;
+  return Shortfall{fmt::format("{} tiles are walkable, a perfect maze has {}", open, perfect), 0};
+}
+
+std::optional<Shortfall> stairs_not_dead_ends(const MapFacts& facts) {
+  if (facts.walkable_count < 2) return std::nullopt;
+  const Rect inside = MazeLattice(facts.walkable.size()).bounds();
+  for (const auto& stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
+    if (stairs && inside.contains(*stairs) && is_dead_end(facts.walkable, *stairs)) continue;
+    return Shortfall{stairs ? fmt::format("the stairs {},{} are no dead end", stairs->x, stairs->y)
+                            : "stairs are missing",
+                     0};
+  }
+  return std::nullopt;
+}
+
+constexpr std::array kPromises = {
+    kBorderClosed,
+    Promise{"perfect", "without openings and braid one way only joins any two tiles", not_perfect},
+    Promise{"stairs_dead_ends", "both stairs are dead ends", stairs_not_dead_ends}};
+
+Size min_size(const Params&) { return {3, 3}; }
+
+LogicalPosition snap_stairs(Size size, LogicalPosition wished) {
+  return MazeLattice(size).nearest_end(wished);
+}
+
+LogicalPosition draw_start(Size size, Rng rng) {
+  const MazeLattice lattice(size);
+  const std::int32_t column = rng.between(0, lattice.columns() - 1);
+  return lattice.nearest_end(lattice.cell(column, rng.between(0, lattice.rows() - 1)));
+}
+
+// What may be opened once the maze is perfect: everything but what leads to the stairs.
+class InnerWalls {
+ public:
+  InnerWalls(Build& build, const MazeCarver::Ends& stairs)
+      : terrain_(build.terrain), cells_(MazeLattice(build.size()).bounds()), stairs_(stairs) {}
+
+  // Whether the tile beside `cell` is a wall that may go.
+  bool beside(LogicalPosition cell, LogicalPosition step) const {
+    const LogicalPosition behind = cell + step + step;
+    return cells_.contains(behind) && !terrain_.get(cell + step) && !has_stairs(cell) &&
+           !has_stairs(behind);
+  }
+  bool has_stairs(LogicalPosition cell) const {
+    return cell == stairs_.first || cell == stairs_.last;
+  }
+  const Rect& cells() const { return cells_; }
+
+ private:
+  const BitGrid& terrain_;
+  Rect cells_;
+  MazeCarver::Ends stairs_;
+};
+
+template <class Visit>
+void for_each_cell(const Rect& cells, Visit visit) {
+  for (std::int32_t y = cells.y1; y <= cells.y2; y += 2) {
+    for (std::int32_t x = cells.x1; x <= cells.x2; x += 2) visit(LogicalPosition{x, y});
+  }
+}
+
+// A wall beside a dead end, where `also` holds for the cell behind it.
+template <class Also>
+std::optional<LogicalPosition> draw_wall(const InnerWalls& walls, LogicalPosition cell, Rng& rng,
+                                         Also also) {
+  std::array<LogicalPosition, kSteps.size()> found;
+  std::size_t count = 0;
+  for (const LogicalPosition step : kSteps) {
+    if (walls.beside(cell, step) && also(cell + step + step)) found[count++] = cell + step;
+  }
+  if (count == 0) return std::nullopt;
+  return rng.pick(std::span(found).first(count));
+}
+
+// A wall between two dead ends is the best to open, since both are gone then.
+void join_dead_ends(double share, const InnerWalls& walls, Build& build) {
+  BitGrid& terrain = build.terrain;
+  Rng rng = build.rng("braid");
+  auto& dead_ends = build.kept<std::vector<LogicalPosition>>();
+  dead_ends.clear();
+  for_each_cell(walls.cells(), [&](LogicalPosition cell) {
+    if (is_dead_end(terrain, cell) && !walls.has_stairs(cell)) dead_ends.push_back(cell);
+  });
+  rng.shuffle(std::span(dead_ends));
+  auto missing = static_cast<std::int64_t>(share * static_cast<double>(dead_ends.size()) + 0.5);
+  const auto is_other_end = [&](LogicalPosition cell) { return is_dead_end(terrain, cell); };
+  const auto is_no_end = [&](LogicalPosition cell) { return !is_dead_end(terrain, cell); };
+  for (const LogicalPosition cell : dead_ends) {
+    if (missing <= 0) break;
+    if (!is_dead_end(terrain, cell)) continue;
+    auto wall = missing >= 2 ? draw_wall(walls, cell, rng, is_other_end) : std::nullopt;
+    missing -= wall ? 2 : 1;
+    if (!wall) wall = draw_wall(walls, cell, rng, is_no_end);
+    if (wall) terrain.set(*wall);
+  }
+}
+
+void open_walls(int wanted, const InnerWalls& walls, Build& build) {
+  Rng rng = build.rng("openings");
+  auto& candidates = build.kept<std::vector<LogicalPosition>>();
+  candidates.clear();
+  for_each_cell(walls.cells(), [&](LogicalPosition cell) {
+    for (const LogicalPosition step : {LogicalPosition{1, 0}, LogicalPosition{0, 1}}) {
+      if (walls.beside(cell, step)) candidates.push_back(cell + step);
+    }
+  });
+  std::span<LogicalPosition> rest(candidates);
+  for (int opened = 0; opened < wanted && !rest.empty(); ++opened) {
+    std::swap(rng.pick(rest), rest.front());
+    build.terrain.set(rest.front());
+    rest = rest.subspan(1);
+  }
+}
+
+Result<void> run(const Params& params, Build& build) {
+  const MazeCarver::Ends wished{
+      build.entry() ? *build.entry() : draw_start(build.size(), build.rng("start")), std::nullopt};
+  const auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
+                                                     build.rng("carve"));
+  build.map.stairs_up = stairs->first;
+  build.map.stairs_down = stairs->last;
+  build.step("carve");
+  const InnerWalls walls(build, *stairs);
+  if (params.braid > 0) {
+    join_dead_ends(params.braid, walls, build);
+    build.step("braid");
+  }
+  if (params.openings > 0) {
+    open_walls(params.openings, walls, build);
+    build.step("openings");
+  }
+  return {};
+}
+
+}  // namespace
+
+constinit const MapGenerator maze = generator<run, min_size>(
+    {.name = "maze",
+     .version = 1,
+     .description = "Perfect maze on odd coordinates by recursive backtracking, with the stairs in "
+                    "two dead ends.",
+     .min_size_meaning = "one cell inside the border",
+     .promises = kPromises,
+     .snap_stairs = snap_stairs},
+    kParams);
+
+}  // namespace karst

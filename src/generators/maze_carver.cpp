@@ -1,0 +1,163 @@
+#include "generators/maze_carver.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace karst {
+namespace {
+
+using Word = BitGrid::Word;
+
+// Directions are numbers, a set of them is a mask. The opposite of a direction is direction ^ 1.
+constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
+constexpr std::uint32_t kEast = 0, kWest = 1, kSouth = 2, kNorth = 3;
+constexpr std::uint32_t kNoDirection = 4;
+
+constexpr std::uint8_t without(std::uint32_t direction) {
+  return static_cast<std::uint8_t>(0xf ^ 1u << direction);
+}
+
+// Which direction of a mask a number below 12 means. One, two, three or four directions share the
+// twelve numbers evenly, so one draw and one look decide, whatever the mask.
+constexpr std::uint32_t kDraws = 12;
+constexpr auto kChoice = [] {
+  std::array<std::array<std::uint8_t, 16>, 16> choice{};
+  for (std::uint32_t mask = 1; mask < 16; ++mask) {
+    const auto count = static_cast<std::uint32_t>(std::popcount(mask));
+    for (std::uint32_t draw = 0; draw < kDraws; ++draw) {
+      std::uint32_t rest = mask;
+      for (std::uint32_t skip = draw % count; skip > 0; --skip) rest &= rest - 1;
+      choice[mask][draw] = static_cast<std::uint8_t>(std::countr_zero(rest));
+    }
+  }
+  return choice;
+}();
+
+std::uint32_t choose(std::uint32_t mask, Rng& rng) { return kChoice[mask][rng.below(kDraws)]; }
+
+// Nobody goes to this cell any more.
+void mark_visited(std::uint8_t* ways, std::uint32_t cell, std::uint32_t row_length) {
+  ways[cell - 1] &= without(kEast);
+  ways[cell + 1] &= without(kWest);
+  ways[cell - row_length] &= without(kSouth);
+  ways[cell + row_length] &= without(kNorth);
+}
+
+void open_all_cells(BitGrid& terrain, const Rect& bounds) {
+  constexpr Word kOddTiles = 0xaaaa'aaaa'aaaa'aaaa;
+  for (std::int32_t y = bounds.y1; y <= bounds.y2; y += 2) {
+    terrain.set_run(y, bounds.x1, bounds.x2);
+    for (Word& word : terrain.row(y)) word &= kOddTiles;
+  }
+}
+
+}  // namespace
+
+LogicalPosition MazeLattice::nearest_end(LogicalPosition tile) const {
+  std::int32_t column = (tile.x - 1) / 2;
+  std::int32_t row = (tile.y - 1) / 2;
+  if (columns_ == 1) row = 2 * row < rows_ ? 0 : rows_ - 1;
+  if (rows_ == 1) column = 2 * column < columns_ ? 0 : columns_ - 1;
+  return cell(column, row);
+}
+
+std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& ends,
+                                                  double straightness, Rng rng) {
+  const MazeLattice lattice(terrain.size());
+  open_all_cells(terrain, lattice.bounds());
+  if (lattice.count() == 1) return Ends{ends.first, std::nullopt};
+  prepare(lattice);
+  // The dead ends count as visited, so the walk leaves them out and each gets a single joint.
+  const Cell first = cell_at(ends.first);
+  mark_visited(ways_.data(), first, row_length_);
+  if (!ends.last || lattice.count() == 2) {
+    const Joint joint = any_way_from(first, rng);
+    terrain.set(joint.passage);
+    return Ends{ends.first, tile_of(walk_all(terrain, joint.neighbour, straightness, rng))};
+  }
+  const Cell last = cell_at(*ends.last);
+  mark_visited(ways_.data(), last, row_length_);
+  const Joint first_joint = any_way_from(first, rng);
+  const Joint last_joint = any_way_from(last, rng);
+  terrain.set(first_joint.passage);
+  terrain.set(last_joint.passage);
+  walk_all(terrain, first_joint.neighbour, straightness, rng);
+  if (terrain.count() != 2 * lattice.count() - 1) return std::nullopt;
+  return ends;
+}
+
+void MazeCarver::prepare(const MazeLattice& lattice) {
+  const auto rows = static_cast<std::uint32_t>(lattice.rows());
+  // The cell behind the end of a row is the one before the next row, too.
+  row_length_ = static_cast<std::uint32_t>(lattice.columns()) + 1;
+  ways_.assign((rows + 2) * std::size_t{row_length_}, 0xf);
+  for (Cell edge = row_length_ - 1; edge < ways_.size(); edge += row_length_) {
+    ways_[edge - 1] &= without(kEast);
+    if (edge + 1 < ways_.size()) ways_[edge + 1] &= without(kWest);
+  }
+  for (Cell column = 0; column < row_length_; ++column) {
+    ways_[row_length_ + column] &= without(kNorth);
+    ways_[rows * row_length_ + column] &= without(kSouth);
+  }
+  // A cell is on the stack once at most.
+  branches_.resize(static_cast<std::size_t>(lattice.count()));
+}
+
+MazeCarver::Cell MazeCarver::cell_at(LogicalPosition tile) const {
+  return static_cast<Cell>(tile.y + 1) / 2 * row_length_ + static_cast<Cell>(tile.x) / 2;
+}
+
+LogicalPosition MazeCarver::tile_of(Cell cell) const {
+  const auto row = static_cast<std::int32_t>(cell / row_length_) - 1;
+  return {2 * static_cast<std::int32_t>(cell % row_length_) + 1, 2 * row + 1};
+}
+
+MazeCarver::Joint MazeCarver::any_way_from(Cell cell, Rng& rng) const {
+  const LogicalPosition step = kSteps[choose(ways_[cell], rng)];
+  const LogicalPosition tile = tile_of(cell);
+  return {cell_at({tile.x + 2 * step.x, tile.y + 2 * step.y}), {tile.x + step.x, tile.y + step.y}};
+}
+
+// Visits all cells that hang together with `from`; the last one.
+MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng& rng) {
+  const auto keep_below = static_cast<std::uint64_t>(straightness * 0x1p32);
+  const auto bits_per_row =
+      static_cast<std::uint32_t>(terrain.words_per_row() * BitGrid::kWordBits);
+  // Steps go modulo 2^32, so that "one less" is a number like any other.
+  const std::array<std::uint32_t, 4> cell_steps = {1, 0u - 1, row_length_, 0u - row_length_};
+  const std::array<std::uint32_t, 4> bit_steps = {1, 0u - 1, bits_per_row, 0u - bits_per_row};
+  Word* const words = terrain.row(0).data();
+  std::uint8_t* const ways = ways_.data();
+  Cell* const bottom = branches_.data();
+  const std::uint32_t row_length = row_length_;
+
+  Cell* top = bottom;
+  Cell cell = from;
+  mark_visited(ways, cell, row_length);
+  for (;;) {
+    const LogicalPosition tile = tile_of(cell);
+    std::uint32_t bit = static_cast<std::uint32_t>(tile.y) * bits_per_row +
+                        static_cast<std::uint32_t>(tile.x);
+    std::uint32_t direction = kNoDirection;
+    while (const std::uint32_t mask = ways[cell]) {
+      const bool straight_on =
+          keep_below > 0 && (mask >> direction & 1) != 0 && rng.next() < keep_below;
+      if (!straight_on) direction = choose(mask, rng);
+      *top = cell;
+      top += (mask & (mask - 1)) != 0 ? 1 : 0;
+      bit += bit_steps[direction];
+      words[bit / BitGrid::kWordBits] |= Word{1} << bit % BitGrid::kWordBits;
+      bit += bit_steps[direction];
+      cell += cell_steps[direction];
+      mark_visited(ways, cell, row_length);
+    }
+    const Cell last = cell;
+    do {
+      if (top == bottom) return last;
+      cell = *--top;
+    } while (ways[cell] == 0);
+  }
+}
+
+}  // namespace karst

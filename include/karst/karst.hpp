@@ -13,6 +13,7 @@
 #include "karst/core/rng.hpp"
 #include "karst/core/trace.hpp"
 #include "karst/engine/generate.hpp"
+#include "karst/engine/recipe.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/formats/picture.hpp"
 #include "karst/generators/catalog.hpp"

@@ -76,10 +76,13 @@ class PassRunner {
 
   void join_or_undo() {
     const std::size_t index = map_.passes.size();
-    map_.passes.push_back(default_record(connect));
-    const auto why = what_goes_wrong(connect, index, Apart::refused);
-    if (!why) return;
-    map_.passes.pop_back();
+    std::optional<std::string> why = "no pass can follow so many";
+    if (index < kMostPasses) {
+      map_.passes.push_back(default_record(connect));
+      why = what_goes_wrong(connect, index, Apart::refused);
+      if (!why) return;
+      map_.passes.pop_back();
+    }
     if (!first_since_sound_) return;  // it never was in one region: the attempt fails
     restore(use_.last_sound);
     use_.kept_passes.resize(kept_when_sound_);

@@ -41,6 +41,10 @@ class EveryGenerator : public ::testing::TestWithParam<std::string> {
       ASSERT_EQ(map_.stairs_up, entry) << told(request);
       ASSERT_EQ(map_.start, entry) << told(request);
     }
+    if (request.exit) {
+      ASSERT_EQ(map_.stairs_down, generator().snap_stairs(map_.size(), *request.exit))
+          << told(request);
+    }
   }
 
   std::string told(const MapRequest& request) const {
@@ -204,18 +208,30 @@ TEST_P(EveryGenerator, RefusesValuesOutsideTheirRange) {
   }
 }
 
-TEST_P(EveryGenerator, HonoursAnEntryAnywhereInsideTheBorder) {
+// A tile inside the border, often right beside it.
+LogicalPosition draw_stairs(const MapRequest& request, Rng& rng) {
+  const auto right = static_cast<std::int32_t>(request.width) - 2;
+  const auto bottom = static_cast<std::int32_t>(request.height) - 2;
+  LogicalPosition tile{rng.between(1, right), rng.between(1, bottom)};
+  const std::uint32_t kind = rng.below(8);
+  if (kind % 4 == 0) tile.x = rng.coin() ? 1 : right;
+  if (kind % 4 == 1 || kind == 0) tile.y = rng.coin() ? 1 : bottom;
+  return tile;
+}
+
+TEST_P(EveryGenerator, HonoursStairsAnywhereInsideTheBorder) {
   Rng rng(5);
   for (int round = 0; round < seed_count(1000); ++round) {
     MapRequest request{.width = rng.between(24, 110),
                        .height = rng.between(24, 90),
                        .seed = static_cast<std::uint64_t>(round) + 1};
-    const auto right = static_cast<std::int32_t>(request.width) - 2;
-    const auto bottom = static_cast<std::int32_t>(request.height) - 2;
-    request.entry = LogicalPosition{rng.between(1, right), rng.between(1, bottom)};
-    if (round % 4 == 0) request.entry->x = rng.coin() ? 1 : right;
-    if (round % 4 == 1) request.entry->y = rng.coin() ? 1 : bottom;
-    if (round % 8 == 0) request.entry->y = rng.coin() ? 1 : bottom;
+    if (round % 3 != 0) request.entry = draw_stairs(request, rng);
+    if (round % 3 != 1) request.exit = draw_stairs(request, rng);
+    // Side by side they may fall on one tile, or part a maze.
+    if (request.entry && request.exit &&
+        manhattan_distance(*request.entry, *request.exit) < 8) {
+      request.exit.reset();
+    }
     const auto made = make(request);
     ASSERT_TRUE(made) << made.error().message();
     expect_sound(request);

@@ -95,6 +95,27 @@ std::optional<Shortfall> hash_differs(const GenerationResult& map) {
                    0};
 }
 
+// The generator's own promises, if it and the passes accept the map's parameters.
+void report_own_promises(const MapFacts& facts, const MapGenerator& generator,
+                         const PassCatalog& passes, std::vector<PromiseReport>& report) {
+  const GenerationResult& map = facts.map;
+  std::vector<NamedParam> params;
+  report.push_back({"params", "the generator accepts the parameters",
+                    params_refused(map, generator, params)});
+  if (report.back().missed) return;
+  std::vector<const Pass*> changed_it;
+  if (!map.passes.empty()) {
+    report.push_back({"pass_params", "the passes accept their parameters",
+                      passes_refused(map, passes, changed_it)});
+    if (report.back().missed) return;
+  }
+  for (const Promise& promise : generator.promises) {
+    if (is_given_up(promise, changed_it)) continue;
+    report.push_back(
+        {promise.name, promise.meaning, generator.missed(generator, promise, params, facts)});
+  }
+}
+
 }  // namespace
 
 bool is_origin_known(const GenerationResult& map, const Catalog& catalog,
@@ -118,23 +139,7 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
     report.push_back({promise.name, promise.meaning, promise.missed(facts)});
   }
   if (is_origin_known(map, catalog, passes)) {
-    const MapGenerator& generator = *catalog.find(map.generator);
-    std::vector<NamedParam> params;
-    report.push_back({"params", "the generator accepts the parameters",
-                      params_refused(map, generator, params)});
-    bool accepted = !report.back().missed;
-    std::vector<const Pass*> changed_it;
-    if (!map.passes.empty()) {
-      report.push_back({"pass_params", "the passes accept their parameters",
-                        passes_refused(map, passes, changed_it)});
-      accepted = accepted && !report.back().missed;
-    }
-    for (const Promise& promise : generator.promises) {
-      if (!accepted) break;
-      if (is_given_up(promise, changed_it)) continue;
-      report.push_back(
-          {promise.name, promise.meaning, generator.missed(generator, promise, params, facts)});
-    }
+    report_own_promises(facts, *catalog.find(map.generator), passes, report);
   }
   if (!map.require.empty()) {
     report.push_back({"required", "the map measures what was required of it",
@@ -171,8 +176,15 @@ std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& ca
     return again && again->attempt == map.attempt && again->hash == hash;
   };
   if (gives_it()) return true;
-  request.entry = map.stairs_up;
-  return request.entry && gives_it();
+  if (map.stairs_up) {
+    request.entry = map.stairs_up;
+    if (gives_it()) return true;
+  }
+  if (!map.stairs_down) return false;
+  request.exit = map.stairs_down;
+  if (gives_it()) return true;
+  request.entry.reset();
+  return map.stairs_up && gives_it();
 }
 
 }  // namespace karst

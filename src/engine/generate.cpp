@@ -28,12 +28,13 @@ std::uint64_t pick_seed() {
   return seed;
 }
 
-Result<void> check_entry(std::optional<LogicalPosition> entry, Size size, std::string_view where) {
-  if (!entry) return {};
-  const bool inside = entry->x >= 1 && entry->y >= 1 && entry->x <= size.width - 2 &&
-                      entry->y <= size.height - 2;
+Result<void> check_inside(const char* name, std::optional<LogicalPosition> stairs, Size size,
+                          std::string_view where) {
+  if (!stairs) return {};
+  const bool inside = stairs->x >= 1 && stairs->y >= 1 && stairs->x <= size.width - 2 &&
+                      stairs->y <= size.height - 2;
   if (inside) return {};
-  return bad_input(std::string(where), fmt::format("entry {},{}", entry->x, entry->y),
+  return bad_input(std::string(where), fmt::format("{} {},{}", name, stairs->x, stairs->y),
                    fmt::format("is outside 1,1..{},{}", size.width - 2, size.height - 2));
 }
 
@@ -46,6 +47,30 @@ Result<void> check_requirements(const MapRequest& request) {
     if (auto done = check_requirement(requirement); !done) return done;
   }
   return {};
+}
+
+// The stairs that are asked for, where this generator can put them.
+Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerator& generator,
+                                    Size size) {
+  if (!request.entry && !request.exit) return WantedStairs{};
+  const auto snapped = [&](std::optional<LogicalPosition> wished) {
+    if (wished) wished = generator.snap_stairs(size, *wished);
+    return wished;
+  };
+  if (auto done = check_inside("entry", request.entry, size, generator.name); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  if (auto done = check_inside("exit", request.exit, size, generator.name); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  const WantedStairs stairs(snapped(request.entry), snapped(request.exit));
+  if (stairs.exit() && stairs.exit() == stairs.entry()) {
+    return bad_input(std::string(generator.name),
+                     fmt::format("exit {},{}", request.exit->x, request.exit->y),
+                     fmt::format("falls on the same tile as the entry {},{}", request.entry->x,
+                                 request.entry->y));
+  }
+  return stairs;
 }
 
 // Finds the generator and the passes and checks everything that the caller gave; fills in
@@ -78,17 +103,14 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
                                  smallest.height, generator.min_size_meaning.empty() ? "" : ": ",
                                  generator.min_size_meaning));
   }
-  if (auto done = check_entry(request.entry, *size, where); !done) {
-    return tl::make_unexpected(done.error());
-  }
+  const Result<WantedStairs> stairs = resolve_stairs(request, generator, *size);
+  if (!stairs) return tl::make_unexpected(stairs.error());
   if (auto done = resolve_passes(request, passes, use.passes, map); !done) {
     return tl::make_unexpected(done.error());
   }
   if (auto done = check_requirements(request); !done) return tl::make_unexpected(done.error());
   map.require = request.require;
-  Resolved resolved{generator, *size};
-  if (request.entry) resolved.entry = generator.snap_stairs(*size, *request.entry);
-  return resolved;
+  return Resolved{generator, *size, *stairs};
 }
 
 // Runs the generator and the finishing passes once.

@@ -1,8 +1,6 @@
 // A request whose values have been checked, and how work on its map begins.
 #pragma once
 
-#include <optional>
-
 #include "engine/workspace.hpp"
 
 namespace karst {
@@ -10,16 +8,15 @@ namespace karst {
 struct Resolved {
   const MapGenerator& generator;
   Size size;
-  std::optional<LogicalPosition> entry = std::nullopt;
+  WantedStairs stairs = {};
 };
 
 inline Build make_build(const Resolved& resolved, const MapRequest& request,
                         const RandomStreams& streams, Workspace::Buffers& use,
                         GenerationResult& map) {
-  return {use.terrain,    map,     use.doors,
-          use.scratch,    use.kept, streams,
-          resolved.entry, request.observer ? &request.observer : nullptr,
-          map.attempt};
+  const Observer* observer = request.observer ? &request.observer : nullptr;
+  return {use.terrain, map,     use.doors,       use.scratch, use.kept,
+          streams,     resolved.stairs, observer, map.attempt};
 }
 
 }  // namespace karst

@@ -59,7 +59,7 @@ class PassRunner {
   // Runs a pass, with the parameters of its record, and looks at the map; why it must be undone.
   std::optional<std::string> what_goes_wrong(const Pass& pass, std::size_t index, Apart apart) {
     const RandomStreams streams = streams_of(pass, index, map_);
-    const auto stairs_up = map_.stairs_up;
+    const auto before = std::pair(map_.stairs_up, map_.stairs_down);
     Build build = make_build(resolved_, request_, streams, use_, map_);
     if (auto done = pass.run(pass, map_.passes[index].params, build); !done) {
       return fmt::format("{} {}", done.error().what, done.error().allowed);
@@ -68,7 +68,11 @@ class PassRunner {
     std::erase_if(map_.rough, [&](LogicalPosition p) { return !use_.terrain.get_or_zero(p); });
     const MapFacts facts = look_at(use_, map_);
     region_count_ = facts.region_count;
-    if (resolved_.entry && map_.stairs_up != stairs_up) return "it moves the stairs up from the entry";
+    const WantedStairs& wanted = resolved_.stairs;
+    if ((wanted.entry() && map_.stairs_up != before.first) ||
+        (wanted.exit() && map_.stairs_down != before.second)) {
+      return "it moves stairs from where they are wanted";
+    }
     const auto missed = first_missed(resolved_.generator, use_.kept_passes, apart, facts);
     if (!missed) return std::nullopt;
     return fmt::format("{}: {}", missed->what, missed->shortfall.detail);

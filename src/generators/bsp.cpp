@@ -10,7 +10,7 @@
 #include <array>
 
 #include "generators/builtin.hpp"
-#include "generators/entry_room.hpp"
+#include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 
 namespace karst {
@@ -126,10 +126,10 @@ void cut_parts(const Params& params, Build& build, Partition& partition) {
   }
 }
 
-// Whether the entry belongs to this part: the parts fill the map but for its border.
-bool holds(const BspNode& part, std::optional<LogicalPosition> entry) {
-  return entry && entry->x >= part.x && entry->x < part.x + part.width && entry->y >= part.y &&
-         entry->y < part.y + part.height;
+// Whether a tile belongs to this part: the parts fill the map but for its border.
+bool holds(const BspNode& part, LogicalPosition tile) {
+  return tile.x >= part.x && tile.x < part.x + part.width && tile.y >= part.y &&
+         tile.y < part.y + part.height;
 }
 
 Rect place_room(const Params& params, const BspNode& leaf, Build& build, Rng& rng) {
@@ -137,9 +137,10 @@ Rect place_room(const Params& params, const BspNode& leaf, Build& build, Rng& rn
       rng.between(params.min_room_size, std::min(params.max_room_size, leaf.width - 2));
   const int height =
       rng.between(params.min_room_size, std::min(params.max_room_size, leaf.height - 2));
-  if (holds(leaf, build.entry())) {
+  for (const LogicalPosition tile : build.must_open()) {
+    if (!holds(leaf, tile)) continue;
     const Rect bounds{leaf.x + 1, leaf.y + 1, leaf.x + leaf.width - 1, leaf.y + leaf.height - 1};
-    return place_entry_room(build, bounds, {width, height}, rng);
+    return place_room_around(tile, build.terrain, bounds, {width, height}, rng);
   }
   const int x = rng.between(leaf.x + 1, leaf.x + leaf.width - width - 1);
   const int y = rng.between(leaf.y + 1, leaf.y + leaf.height - height - 1);
@@ -179,18 +180,32 @@ void join_siblings(Build& build, Partition& partition) {
   build.step("corridors");
 }
 
+// The part without further cuts that a tile inside the border belongs to.
+BspNode& leaf_at(LogicalPosition tile, std::vector<BspNode>& tree) {
+  return *std::find_if(tree.begin(), tree.end(), [&](const BspNode& node) {
+    return node.room >= 0 && holds(node, tile);
+  });
+}
+
 // The room of the entry becomes the first one, which is where a map starts.
 void put_entry_room_first(Build& build) {
   if (!build.entry()) return;
   std::vector<BspNode>& tree = build.map.bsp_tree;
-  const auto entry_leaf = std::find_if(tree.begin(), tree.end(), [&](const BspNode& node) {
-    return node.room >= 0 && holds(node, build.entry());
-  });
-  if (entry_leaf == tree.end() || entry_leaf->room == 0) return;
+  BspNode& entry_leaf = leaf_at(*build.entry(), tree);
+  if (entry_leaf.room == 0) return;
   const auto first_leaf =
       std::find_if(tree.begin(), tree.end(), [](const BspNode& node) { return node.room == 0; });
-  std::swap(build.map.rooms[0], build.map.rooms[static_cast<std::size_t>(entry_leaf->room)]);
-  std::swap(first_leaf->room, entry_leaf->room);
+  std::swap(build.map.rooms[0], build.map.rooms[static_cast<std::size_t>(entry_leaf.room)]);
+  std::swap(first_leaf->room, entry_leaf.room);
+}
+
+// An exit in the same part as the entry need not lie in the room that is there.
+void join_exit(Build& build) {
+  if (!build.exit() || build.terrain.get(*build.exit())) return;
+  const BspNode& leaf = leaf_at(*build.exit(), build.map.bsp_tree);
+  carve_corridor(build.terrain, *build.exit(),
+                 build.map.rooms[static_cast<std::size_t>(leaf.room)].center(),
+                 Bend::horizontal_first);
 }
 
 Result<void> run(const Params& params, Build& build) {
@@ -200,6 +215,7 @@ Result<void> run(const Params& params, Build& build) {
   place_rooms(params, build, partition);
   join_siblings(build, partition);
   put_entry_room_first(build);
+  join_exit(build);
   return {};
 }
 

@@ -115,7 +115,7 @@ void connect(const Params& params, Build& build) {
   build.kept<Connector>().connect(build.terrain, {.width = params.min_passage_width,
                                                   .border = params.border_thickness,
                                                   .smallest_region = smallest_cave(build.map.rooms),
-                                                  .entry = build.entry()});
+                                                  .must_open = build.must_open()});
 }
 
 constexpr std::int32_t kOpennessRadius = 6;  // 13x13 tiles
@@ -158,7 +158,7 @@ void put_first_what_is_far_from_starts(Build& build) {
 }
 
 // What no pillar may cover: the centres of chambers with the tiles around them, the starts, the
-// entry.
+// stairs that are asked for.
 BitGrid& mark_free_places(const Rect& inside, Build& build) {
   BitGrid& keep_open = build.scratch(0);
   for (const Rect& room : build.map.rooms) {
@@ -168,7 +168,7 @@ BitGrid& mark_free_places(const Rect& inside, Build& build) {
   for (const FactionStart& start : build.map.faction_starts) {
     set_disc(keep_open, start.position, kStartRadius, inside);
   }
-  if (const auto entry = build.entry()) keep_open.set(*entry);
+  for (const LogicalPosition tile : build.must_open()) keep_open.set(tile);
   return keep_open;
 }
 
@@ -191,7 +191,7 @@ Result<void> run(const Params& params, Build& build) {
   // All of it still hangs together: tiles are opened only around open ones, and what closing the
   // border leaves of such a 3x3 is a rectangle.
   widen(build);
-  close_border_around(build.terrain, params.border_thickness, build.entry());
+  close_border_around(build.terrain, params.border_thickness, build.must_open());
   build.step("widen_again");
   // Before the pillars: clearing a start would leave crumbs of them.
   place_starts(params, inside, build);
@@ -277,7 +277,7 @@ constexpr std::array kPromises = {
     kRoomsApart,
     Promise{"border_thick",
             "border_thickness rows and columns along the edge are rock, but for a way in from "
-            "stairs up that lie there",
+            "stairs that were asked for there",
             border_too_thin},
     Promise{"chambers", "num_chambers rooms at every size, each with an open centre",
             chambers_wrong},

@@ -81,7 +81,7 @@ Result<void> run(const Params& params, Build& build) {
       build.terrain,
       {.width = params.passage_width,
        .smallest_region = cull ? std::numeric_limits<std::int64_t>::max() : params.smallest_region,
-       .entry = build.entry()});
+       .must_open = build.must_open()});
   build.step("connect");
   return {};
 }

@@ -210,6 +210,14 @@ void send_walkers(const Params& params, Build& build, Digger& digger) {
   }
 }
 
+// From where the stairs down are asked for to what is open.
+void dig_from_exit(Build& build, Digger& digger) {
+  if (!build.exit()) return;
+  Rng rng = build.rng("exit");
+  const LogicalPosition from = digger.place_of(*build.exit());
+  dig_to_open(digger, from, draw_origin(digger, from, rng), rng);
+}
+
 // The rock on the way along the row of `from` and the column of `to`.
 std::int64_t rock_between(const BitGrid& terrain, LogicalPosition from, LogicalPosition to) {
   const auto [left, right] = std::minmax(from.x, to.x);
@@ -247,6 +255,7 @@ void dig_loops(const Params& params, Build& build, Digger& digger) {
 Result<void> run(const Params& params, Build& build) {
   Digger digger(build.terrain, params.width, build.kept<std::vector<LogicalPosition>>());
   send_walkers(params, build, digger);
+  dig_from_exit(build, digger);
   build.step("walk");
   dig_loops(params, build, digger);
   build.step("loops");

@@ -174,9 +174,13 @@ void open_walls(int wanted, const InnerWalls& walls, Build& build) {
 
 Result<void> run(const Params& params, Build& build) {
   const MazeCarver::Ends wished{
-      build.entry() ? *build.entry() : draw_start(build.size(), build.rng("start")), std::nullopt};
+      build.entry() ? *build.entry() : draw_start(build.size(), build.rng("start")), build.exit()};
   const auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
                                                      build.rng("carve"));
+  if (!stairs) {
+    return not_possible("maze", fmt::format("exit {},{}", wished.last->x, wished.last->y),
+                        "would, as a dead end beside the entry, part some cells from the others");
+  }
   build.map.stairs_up = stairs->first;
   build.map.stairs_down = stairs->last;
   build.step("carve");

@@ -11,7 +11,7 @@
 #include <array>
 
 #include "generators/builtin.hpp"
-#include "generators/entry_room.hpp"
+#include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 
 namespace karst {
@@ -56,27 +56,39 @@ Rect draw_room(const Params& params, Size map, Rng& rng) {
   return Rect::from_size(x, y, size.width, size.height);
 }
 
+// Carves a room and the corridor to the one before it; not if it intersects another one.
+bool add_room(const Rect& room, Build& build, Rng& bends_rng) {
+  std::vector<Rect>& rooms = build.map.rooms;
+  if (intersects_any(room, rooms)) return false;
+  carve_room(build.terrain, room);
+  if (!rooms.empty()) {
+    const Bend bend = bends_rng.coin() ? Bend::horizontal_first : Bend::vertical_first;
+    carve_corridor(build.terrain, rooms.back().center(), room.center(), bend);
+  }
+  rooms.push_back(room);
+  return true;
+}
+
 Result<void> run(const Params& params, Build& build) {
   Rng rooms_rng = build.rng("rooms");
   Rng bends_rng = build.rng("bends");
-  std::vector<Rect>& rooms = build.map.rooms;
-  const Rect bounds{1, 1, build.size().width - 1, build.size().height - 1};
+  const auto room_around = [&](LogicalPosition tile) {
+    const Rect bounds{1, 1, build.size().width - 1, build.size().height - 1};
+    return place_room_around(tile, build.terrain, bounds,
+                             draw_room_size(params, build.size(), rooms_rng), rooms_rng);
+  };
+  const auto random_room = [&] { return draw_room(params, build.size(), rooms_rng); };
 
-  for (int tries = 0; tries < params.max_rooms; ++tries) {
-    const bool first = rooms.empty();
-    const Rect room =
-        first && build.entry()
-            ? place_entry_room(build, bounds, draw_room_size(params, build.size(), rooms_rng),
-                               rooms_rng)
-            : draw_room(params, build.size(), rooms_rng);
-    if (intersects_any(room, rooms)) continue;
-    carve_room(build.terrain, room);
-    if (!first) {
-      const Bend bend = bends_rng.coin() ? Bend::horizontal_first : Bend::vertical_first;
-      carve_corridor(build.terrain, rooms.back().center(), room.center(), bend);
+  add_room(build.entry() ? room_around(*build.entry()) : random_room(), build, bends_rng);
+  int tries = 1;
+  if (const auto exit = build.exit()) {
+    const bool has_room =
+        tries++ < params.max_rooms && add_room(room_around(*exit), build, bends_rng);
+    if (!has_room) {
+      carve_corridor(build.terrain, *exit, build.map.rooms[0].center(), Bend::horizontal_first);
     }
-    rooms.push_back(room);
   }
+  for (; tries < params.max_rooms; ++tries) add_room(random_room(), build, bends_rng);
   build.step("rooms and corridors");
   return {};
 }

@@ -209,7 +209,7 @@ void open_spawn_square(Build& build, Symmetry symmetry) {
 void connect(Build& build, const Params& params) {
   build.kept<Connector>().connect(
       build.terrain,
-      {.width = params.passage_width, .smallest_region = kSmallestPocket, .entry = build.entry()});
+      {.width = params.passage_width, .smallest_region = kSmallestPocket, .must_open = build.must_open()});
   unite_with_image(build.terrain, params.symmetry, build.scratch(kImageScratch));
   build.step("connect");
 }

@@ -11,15 +11,15 @@ namespace karst {
 namespace {
 
 // The nearest tile inside the border.
-LogicalPosition end_of_way_in(LogicalPosition entry, const Rect& inside) {
-  return {std::clamp(entry.x, inside.x1, inside.x2), std::clamp(entry.y, inside.y1, inside.y2)};
+LogicalPosition end_of_way_in(LogicalPosition tile, const Rect& inside) {
+  return {std::clamp(tile.x, inside.x1, inside.x2), std::clamp(tile.y, inside.y1, inside.y2)};
 }
 
-void close_way_in(BitGrid& terrain, LogicalPosition entry, const Rect& inside) {
-  const LogicalPosition end = end_of_way_in(entry, inside);
-  const auto [left, right] = std::minmax(entry.x, end.x);
-  const auto [top, bottom] = std::minmax(entry.y, end.y);
-  terrain.clear_rect({left, entry.y, right, entry.y});
+void close_way_in(BitGrid& terrain, LogicalPosition tile, const Rect& inside) {
+  const LogicalPosition end = end_of_way_in(tile, inside);
+  const auto [left, right] = std::minmax(tile.x, end.x);
+  const auto [top, bottom] = std::minmax(tile.y, end.y);
+  terrain.clear_rect({left, tile.y, right, tile.y});
   terrain.clear_rect({end.x, top, end.x, bottom});
 }
 
@@ -35,22 +35,25 @@ std::int64_t open_outside(const BitGrid& terrain, const Rect& inside) {
 }  // namespace
 
 void close_border_around(BitGrid& terrain, std::int32_t thickness,
-                         std::optional<LogicalPosition> entry) {
+                         std::span<const LogicalPosition> must_open) {
   close_border(terrain, thickness);
-  if (!entry) return;
   const Rect inside = inside_border(terrain.size(), thickness);
-  carve_corridor(terrain, *entry, end_of_way_in(*entry, inside), Bend::horizontal_first);
+  for (const LogicalPosition tile : must_open) {
+    carve_corridor(terrain, tile, end_of_way_in(tile, inside), Bend::horizontal_first);
+  }
 }
 
 std::optional<Shortfall> thick_border_open(const MapFacts& facts, std::int32_t thickness) {
   const Rect inside = inside_border(facts.walkable.size(), thickness);
   std::int64_t open = open_outside(facts.walkable, inside);
-  const std::optional<LogicalPosition> entry = facts.map.stairs_up;
-  if (open > 0 && entry && facts.walkable.size().contains(*entry)) {
-    facts.scratch = facts.walkable;
-    close_way_in(facts.scratch, *entry, inside);
-    open = open_outside(facts.scratch, inside);
+  if (open == 0) return std::nullopt;
+  facts.scratch = facts.walkable;
+  for (const auto stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
+    if (stairs && facts.walkable.size().contains(*stairs)) {
+      close_way_in(facts.scratch, *stairs, inside);
+    }
   }
+  open = open_outside(facts.scratch, inside);
   if (open == 0) return std::nullopt;
   return Shortfall{fmt::format("{} tiles of the border are open", open),
                    -static_cast<double>(open)};

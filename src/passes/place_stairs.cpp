@@ -1,6 +1,8 @@
-// The stairs down: in the middle of a random room other than the first, or on a random tile when
+// The stairs down: where the caller wants them. Else in the middle of a random room other than the first, or on a random tile when
 // there is no such room. On a battle map neither side shall stand beside them, so there they lie
 // away from the starts. Never at the start. A map of one tile has none.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "passes/builtin.hpp"
@@ -51,6 +53,14 @@ std::optional<LogicalPosition> tile_in_room(Build& build, Rng& rng) {
 
 Result<void> run(const NoParams&, Build& build) {
   if (build.map.stairs_down) return {};
+  if (const auto exit = build.exit()) {
+    if (!build.terrain.get(*exit)) {
+      return not_possible("place_stairs", fmt::format("exit {},{}", exit->x, exit->y),
+                          "was not opened by the generator");
+    }
+    build.map.stairs_down = exit;
+    return {};
+  }
   Rng rng = build.rng("place_stairs");
   const bool battle = !build.map.faction_starts.empty();
   if (!battle && build.map.rooms.size() >= 2) {
@@ -66,9 +76,10 @@ Result<void> run(const NoParams&, Build& build) {
 
 constinit const Pass place_stairs =
     pass<run>({.name = "place_stairs",
-               .description = "Puts the stairs down into a random room other than the first, or "
-                              "away from the starts of factions.",
-               .reads = "terrain, rooms, start, faction starts",
+               .description = "Puts the stairs down where the caller wants them, else into a "
+                              "random room other than the first, or away from the starts of "
+                              "factions.",
+               .reads = "terrain, rooms, start, faction starts, exit",
                .writes = "stairs down"},
               kNoParams);
 

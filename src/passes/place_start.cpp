@@ -1,5 +1,6 @@
 // Where a player enters the map: the entry that the caller asked for (which gets the stairs up),
-// the stairs up that the generator made, the first room, the middle of the map, or any tile.
+// the stairs up that the generator made, the first room, the middle of the map, or any tile; but
+// never where the caller wants the stairs down.
 #include <fmt/format.h>
 
 #include "passes/builtin.hpp"
@@ -28,7 +29,11 @@ Result<void> run(const NoParams&, Build& build) {
     }
     build.map.stairs_up = entry;
   }
+  const auto exit = build.exit();
+  const bool hide_exit = exit && build.terrain.get(*exit);
+  if (hide_exit) build.terrain.clear(*exit);
   build.map.start = choose_start(build);
+  if (hide_exit) build.terrain.set(*exit);
   return {};
 }
 

@@ -25,6 +25,7 @@ constexpr auto kParams = describe(
     flag<&Params::dead_end>("dead_end", "only dead ends will do"));
 
 Result<void> run(const Params& params, Build& build) {
+  if (build.exit()) return not_possible("stairs", "the exit", "is given by the caller");
   const LogicalPosition start = build.map.start;
   auto& distances = build.kept<DistanceMap>();
   distances.find(build.terrain, start);

@@ -50,10 +50,10 @@ void open_central_half(BitGrid& terrain, const Rect& inside) {
                     std::clamp(y + height - 1, inside.y1, inside.y2)});
 }
 
-void open_entry(BitGrid& terrain, LogicalPosition entry, const Rect& inside) {
-  const LogicalPosition nearest{std::clamp(entry.x, inside.x1, inside.x2),
-                                std::clamp(entry.y, inside.y1, inside.y2)};
-  carve_corridor(terrain, entry, nearest, Bend::horizontal_first);
+void open_way_from(BitGrid& terrain, LogicalPosition tile, const Rect& inside) {
+  const LogicalPosition nearest{std::clamp(tile.x, inside.x1, inside.x2),
+                                std::clamp(tile.y, inside.y1, inside.y2)};
+  carve_corridor(terrain, tile, nearest, Bend::horizontal_first);
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ void Connector::connect(BitGrid& terrain, const ConnectOptions& options) {
   assert(inside.x1 <= inside.x2 && inside.y1 <= inside.y2);
   close_border(terrain, options.border);
   if (!terrain.any()) open_central_half(terrain, inside);
-  if (options.entry) open_entry(terrain, *options.entry, inside);
+  for (const LogicalPosition tile : options.must_open) open_way_from(terrain, tile, inside);
   pieces_.take(terrain);
   if (pieces_.pieces().size() == 1) return;
   fill_small(terrain, options);
@@ -83,9 +83,9 @@ void Connector::fill_small(BitGrid& terrain, const ConnectOptions& options) {
     const auto index = static_cast<std::uint32_t>(i);
     groups_[i] = {index, index, index, piece.tile_count};
     if (i == main) continue;
-    const bool stays = piece.tile_count >= options.smallest_region ||
-                       (options.entry && pieces_.piece_at(*options.entry) == i);
-    if (stays) {
+    const auto is_here = [&](LogicalPosition tile) { return pieces_.piece_at(tile) == i; };
+    if (piece.tile_count >= options.smallest_region ||
+        std::any_of(options.must_open.begin(), options.must_open.end(), is_here)) {
       waiting_.push_back({piece.tile_count, index});
     } else {
       pieces_.clear_from(terrain, piece);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,8 +15,8 @@ struct ConnectOptions {
   std::int32_t border = 1;  // rows and columns along the edge that are closed and stay so
   // Regions with fewer tiles are filled instead of joined, but never the largest one.
   std::int64_t smallest_region = 1;
-  // Opened, never filled, and joined like a region. Inside the border it gets a way out of it.
-  std::optional<LogicalPosition> entry = std::nullopt;
+  // Opened, never filled, and joined like regions. Those inside the border get a way out of it.
+  std::span<const LogicalPosition> must_open = {};
 };
 
 // Makes one region of all that is open. Keeps its memory from one map to the next.

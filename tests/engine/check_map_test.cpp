@@ -116,12 +116,18 @@ TEST(IsReproduced, TellsWhetherTheSeedGivesTheMap) {
   }
 }
 
-TEST(IsReproduced, FindsTheEntryPosition) {
+TEST(IsReproduced, FindsThePositionsOfStairs) {
+  using Stairs = std::optional<LogicalPosition>;
+  const Stairs entry = LogicalPosition{21, 17};
+  const Stairs exit = LogicalPosition{5, 41};
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
-    const auto made = generate(
-        generator.name, {.width = 60, .height = 50, .seed = 11, .entry = LogicalPosition{21, 17}});
-    ASSERT_TRUE(made) << made.error().message();
-    EXPECT_EQ(is_reproduced(*made), true) << generator.name;
+    for (const auto& [up, down] :
+         {std::pair{entry, Stairs{}}, std::pair{entry, exit}, std::pair{Stairs{}, exit}}) {
+      const auto made = generate(
+          generator.name, {.width = 60, .height = 50, .seed = 11, .entry = up, .exit = down});
+      ASSERT_TRUE(made) << made.error().message();
+      EXPECT_EQ(is_reproduced(*made), true) << generator.name;
+    }
   }
 }
 

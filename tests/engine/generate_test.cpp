@@ -186,6 +186,14 @@ TEST(Generate, PassesOnWhyAGeneratorGaveUp) {
             "place");
 }
 
+TEST(Generate, RefusesAnExitOnTheEntry) {
+  const LogicalPosition tile{3, 3};
+  EXPECT_EQ(error_of("bsp", {.entry = tile, .exit = tile}),
+            "bsp: exit 3,3 falls on the same tile as the entry 3,3");
+  EXPECT_EQ(error_of("bsp", {.exit = LogicalPosition{5, 79}}),
+            "bsp: exit 5,79 is outside 1,1..98,78");
+}
+
 TEST(Generate, SaysWhenAnEntryWasNotOpened) {
   const auto map = generate(
       "dot", {.width = 9, .height = 9, .seed = 9, .entry = LogicalPosition{3, 3}}, odd_catalog());

@@ -16,12 +16,14 @@ struct Placed {
 };
 
 Placed place(BitGrid terrain, GenerationResult map, std::uint64_t seed = 1,
-             std::optional<LogicalPosition> entry = std::nullopt) {
+             std::optional<LogicalPosition> entry = std::nullopt,
+             std::optional<LogicalPosition> exit = std::nullopt) {
   std::deque<BitGrid> scratch;
   std::vector<LogicalPosition> doors;
   KeptBuffers kept;
   const RandomStreams streams(seed, "picture", 1, 0);
-  Build build(terrain, map, doors, scratch, kept, streams, entry, nullptr, 0);
+  const WantedStairs stairs(entry, exit);
+  Build build(terrain, map, doors, scratch, kept, streams, stairs, nullptr, 0);
   const BitGrid before = terrain;
   Result<void> done;
   for (const Pass* pass : finishing_passes()) {
@@ -61,6 +63,29 @@ TEST(PlaceStart, PutsTheStairsUpOnTheEntryUnlessTheGeneratorDid) {
   snapped.stairs_up = LogicalPosition{2, 2};
   EXPECT_EQ(place(open, snapped, 1, LogicalPosition{1, 1}).map.start, (LogicalPosition{2, 2}));
   EXPECT_FALSE(place(bits({"...", "###"}), {}, 1, LogicalPosition{1, 1}).done);
+}
+
+TEST(PlaceStart, LeavesTheExitFree) {
+  const BitGrid open = bits({".....", ".....", "....."});
+  const LogicalPosition middle{2, 1};
+  const Placed placed = place(open, {}, 1, std::nullopt, middle);
+  EXPECT_EQ(placed.map.start, (LogicalPosition{0, 0}));
+  EXPECT_EQ(placed.map.stairs_down, middle);
+  GenerationResult room;
+  room.rooms = {Rect{1, 0, 3, 2}};
+  EXPECT_EQ(place(open, room, 1, std::nullopt, middle).map.start, (LogicalPosition{2, 0}));
+}
+
+TEST(PlaceStairs, StandAtTheExitUnlessTheGeneratorPutThem) {
+  const BitGrid open = bits({".....", ".....", "....."});
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    EXPECT_EQ(place(open, {}, seed, LogicalPosition{1, 1}, LogicalPosition{4, 2}).map.stairs_down,
+              (LogicalPosition{4, 2}));
+  }
+  EXPECT_EQ(place(bits({"...", "###"}), {}, 1, std::nullopt, LogicalPosition{1, 1})
+                .done.error()
+                .message(),
+            "place_stairs: exit 1,1 was not opened by the generator");
 }
 
 TEST(PlaceStairs, UseEveryRoomButTheFirst) {

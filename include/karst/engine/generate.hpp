@@ -43,6 +43,8 @@ struct MapRequest {
   // Where the stairs up and the start must be; inside the border. A maze puts them on the nearest
   // place that fits: MapGenerator::snap_stairs.
   std::optional<LogicalPosition> entry = std::nullopt;
+  // Where the stairs down must be, likewise; another tile than the entry.
+  std::optional<LogicalPosition> exit = std::nullopt;
   // How many attempts may be made before the request is given up; 1..kMostAttempts.
   int max_attempts = 20;
   // Sees each step; called on the calling thread.
@@ -100,9 +102,9 @@ std::vector<PromiseReport> check_map(const GenerationResult& map,
                                      const PassCatalog& passes = PassCatalog::builtin());
 
 // Whether the generator, seed, parameters, passes and size that a map tells of give it again. A map
-// does not tell its entry position; one at its stairs up counts as the same. None where this cannot
-// be said: the origin is not known, or trying would mean to make more than kMostTilesRemade tiles,
-// all attempts and passes counted, without or with an entry.
+// does not tell its entry and exit positions; those at its stairs count as the same. None where this
+// cannot be said: the origin is not known, or trying would mean to make more than kMostTilesRemade
+// tiles, all attempts and passes counted, for each of an entry, an exit, both and none.
 inline constexpr std::int64_t kMostTilesRemade = std::int64_t{1} << 24;
 std::optional<bool> is_reproduced(const GenerationResult& map,
                                   const Catalog& catalog = Catalog::builtin(),

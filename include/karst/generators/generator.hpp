@@ -6,6 +6,7 @@
 //   constinit const MapGenerator my_map = generator<run>({.name = "my_map", ...}, kParams);
 #pragma once
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <span>
@@ -24,6 +25,28 @@
 
 namespace karst {
 
+// Where the caller wants stairs to be: different tiles inside the map's border.
+class WantedStairs {
+ public:
+  WantedStairs() = default;
+  WantedStairs(std::optional<LogicalPosition> entry, std::optional<LogicalPosition> exit)
+      : entry_(entry), exit_(exit) {
+    if (entry) tiles_[count_++] = *entry;
+    if (exit) tiles_[count_++] = *exit;
+  }
+
+  std::optional<LogicalPosition> entry() const { return entry_; }  // stairs up
+  std::optional<LogicalPosition> exit() const { return exit_; }    // stairs down
+  // Those that are wanted, the entry first.
+  std::span<const LogicalPosition> tiles() const { return std::span(tiles_).first(count_); }
+
+ private:
+  std::optional<LogicalPosition> entry_;
+  std::optional<LogicalPosition> exit_;
+  std::array<LogicalPosition, 2> tiles_;
+  std::size_t count_ = 0;
+};
+
 // One attempt at one map, as generators and passes see it. They decide which tiles are open in
 // `terrain` and fill the layers of `map`; tiles, valid positions and hash are derived at the end.
 class Build {
@@ -36,20 +59,23 @@ class Build {
 
   Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<LogicalPosition>& doors_in,
         std::deque<BitGrid>& scratch, KeptBuffers& kept, const RandomStreams& streams,
-        std::optional<LogicalPosition> entry, const Observer* observer, int attempt)
+        const WantedStairs& stairs, const Observer* observer, int attempt)
       : terrain(terrain_in),
         map(map_in),
         doors(doors_in),
         scratch_(scratch),
         kept_(kept),
         streams_(streams),
-        entry_(entry),
+        stairs_(stairs),
         observer_(observer),
         attempt_(attempt) {}
 
   Size size() const { return terrain.size(); }
-  // Where the stairs up must be, if the caller asked for it: inside the map's border.
-  std::optional<LogicalPosition> entry() const { return entry_; }
+  // Where the stairs up and down must be, if the caller asked for it: inside the map's border.
+  std::optional<LogicalPosition> entry() const { return stairs_.entry(); }
+  std::optional<LogicalPosition> exit() const { return stairs_.exit(); }
+  // The two, as far as they are asked for: tiles that must be open.
+  std::span<const LogicalPosition> must_open() const { return stairs_.tiles(); }
   // The random stream of a named step.
   Rng rng(std::string_view step) const { return streams_.stream(step); }
   // Tells an observer, if there is one, that a step is finished.
@@ -73,7 +99,7 @@ class Build {
   std::deque<BitGrid>& scratch_;
   KeptBuffers& kept_;
   const RandomStreams& streams_;
-  std::optional<LogicalPosition> entry_;
+  const WantedStairs& stairs_;
   const Observer* observer_;
   int attempt_;
 };

@@ -1,4 +1,4 @@
-#include "generators/entry_room.hpp"
+#include "generators/stairs_room.hpp"
 
 #include <algorithm>
 
@@ -16,11 +16,11 @@ std::int32_t place_around(std::int32_t target, std::int32_t length, std::int32_t
 
 }  // namespace
 
-Rect place_entry_room(Build& build, const Rect& bounds, Size room, Rng& rng) {
-  const LogicalPosition entry = *build.entry();
-  const LogicalPosition inside = {std::clamp(entry.x, bounds.x1 + 1, bounds.x2 - 1),
-                                  std::clamp(entry.y, bounds.y1 + 1, bounds.y2 - 1)};
-  carve_corridor(build.terrain, entry, inside, Bend::horizontal_first);
+Rect place_room_around(LogicalPosition tile, BitGrid& terrain, const Rect& bounds, Size room,
+                       Rng& rng) {
+  const LogicalPosition inside = {std::clamp(tile.x, bounds.x1 + 1, bounds.x2 - 1),
+                                  std::clamp(tile.y, bounds.y1 + 1, bounds.y2 - 1)};
+  carve_corridor(terrain, tile, inside, Bend::horizontal_first);
   const std::int32_t x = place_around(inside.x, room.width, bounds.x1, bounds.x2, rng);
   const std::int32_t y = place_around(inside.y, room.height, bounds.y1, bounds.y2, rng);
   return Rect::from_size(x, y, room.width, room.height);

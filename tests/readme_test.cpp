@@ -1,103 +1,52 @@
-// What the README shows must work: every line of its ```sh blocks that starts with ./karst is run
-// in an empty folder, in order, with the program of this build; its C++ example is
-// examples/hello_map.cpp.
+// What the README and the pages in docs/ show must work: every line of their ```sh blocks that
+// starts with ./karst is run in an empty folder, in order, with the program of this build; the
+// README's C++ example is examples/hello_map.cpp.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "support/run_program.hpp"
+#include "support/walk_through.hpp"
 
 namespace karst {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::WalkThrough;
 
-std::string read(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
+WalkThrough walk(const fs::path& page) {
+  const testing::TemporaryDirectory folder;
+  return testing::walk_through(testing::read_text(page), KARST_PROGRAM, folder.path());
 }
 
-// The contents of the blocks fenced by ```language.
-std::vector<std::string> blocks(const std::string& markdown, std::string_view language) {
-  std::vector<std::string> found;
-  std::istringstream lines(markdown);
-  bool inside = false;
-  bool wanted = false;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("```")) {
-      inside = !inside;
-      wanted = inside && line == "```" + std::string(language);
-      if (wanted) found.emplace_back();
-    } else if (wanted) {
-      found.back() += line + '\n';
-    }
-  }
-  return found;
+const fs::path kRoot = KARST_SOURCE_DIR;
+
+TEST(Readme, ItsCommandsWork) {
+  const WalkThrough done = walk(kRoot / "README.md");
+  EXPECT_THAT(done.failed, ::testing::IsEmpty());
+  EXPECT_GE(done.commands_run, 1) << "no line starts with ./karst in a ```sh block";
 }
 
-// A line that ends in a backslash goes on in the next.
-std::vector<std::string> commands(const std::string& block) {
-  std::vector<std::string> found;
-  std::istringstream lines(block);
-  bool continued = false;
-  for (std::string line; std::getline(lines, line);) {
-    if (continued) {
-      found.back() += '\n' + line;
-    } else if (line.starts_with("./karst")) {
-      found.push_back(line);
-    } else {
-      continue;
-    }
-    continued = line.ends_with('\\');
+TEST(Readme, ItsExampleIsTheOneThatIsTested) {
+  const std::string example = testing::read_text(kRoot / "examples/hello_map.cpp");
+  for (const auto& block : testing::fenced_blocks(testing::read_text(kRoot / "README.md"))) {
+    if (block.info != "cpp") continue;
+    EXPECT_NE(example.find(block.text), std::string::npos)
+        << "the first ```cpp block of README.md is not a part of examples/hello_map.cpp:\n"
+        << block.text;
+    return;
   }
-  return found;
+  FAIL() << "README.md has no ```cpp block";
 }
 
-class Readme : public testing::Test {
- protected:
-  void SetUp() override {
-    std::string pattern = (fs::temp_directory_path() / "karst_readme_XXXXXX").string();
-    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
-    folder_ = pattern;
+TEST(Documents, TheirCommandsWork) {
+  int walked = 0;
+  for (const auto& page : fs::directory_iterator(kRoot / "docs")) {
+    if (page.path().extension() != ".md") continue;
+    const WalkThrough done = walk(page.path());
+    EXPECT_THAT(done.failed, ::testing::IsEmpty()) << page.path();
+    walked += done.commands_run > 0 ? 1 : 0;
   }
-  void TearDown() override {
-    if (!folder_.empty()) fs::remove_all(folder_);
-  }
-
-  std::string readme_ = read(fs::path(KARST_SOURCE_DIR) / "README.md");
-  fs::path folder_;
-};
-
-TEST_F(Readme, ItsCommandsWork) {
-  const fs::path program = fs::path(KARST_BINARY_DIR) / "karst";
-  ASSERT_TRUE(fs::exists(program)) << program;
-  fs::create_symlink(program, folder_ / "karst");
-  int run = 0;
-  for (const std::string& block : blocks(readme_, "sh")) {
-    for (const std::string& command : commands(block)) {
-      const std::string line =
-          "cd '" + folder_.string() + "' && { " + command + "\n} </dev/null >>output.txt 2>&1";
-      EXPECT_EQ(std::system(line.c_str()), 0) << command << '\n' << read(folder_ / "output.txt");
-      ++run;
-    }
-  }
-  EXPECT_GE(run, 1) << "README.md has no line that starts with ./karst in a ```sh block";
-}
-
-TEST_F(Readme, ItsExampleIsTheOneThatIsTested) {
-  const std::string example = read(fs::path(KARST_SOURCE_DIR) / "examples/hello_map.cpp");
-  const std::vector<std::string> shown = blocks(readme_, "cpp");
-  ASSERT_FALSE(shown.empty()) << "README.md has no ```cpp block";
-  EXPECT_NE(example.find(shown.front()), std::string::npos)
-      << "the first ```cpp block of README.md is not a part of examples/hello_map.cpp:\n"
-      << shown.front();
+  EXPECT_GE(walked, 1) << "no page in docs/ has a command to run";
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ constexpr auto kParams = describe(integer<&Params::smallest>(
 Result<void> run(const Params& params, Build& build) {
   if (!build.terrain.any()) return {};
   BitGrid& kept = build.scratch(0);
-  mark_kept_tiles(build, kept);
+  mark_places(build, kept);
   auto& pieces = build.kept<Pieces>();
   pieces.take(build.terrain);
   auto& stays = build.kept<std::vector<bool>>();

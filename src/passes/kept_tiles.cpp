@@ -18,19 +18,29 @@ void set_square(BitGrid& grid, LogicalPosition center, std::int32_t reach) {
 
 }  // namespace
 
+void mark_places(const Build& build, BitGrid& kept) {
+  const GenerationResult& map = build.map;
+  const auto mark = [&](LogicalPosition p) { set_square(kept, p, 0); };
+  mark(map.start);
+  if (map.stairs_up) mark(*map.stairs_up);
+  if (map.stairs_down) mark(*map.stairs_down);
+  for (const Rect& room : map.rooms) mark(room.center());
+  for (const FactionStart& start : map.faction_starts) mark(start.position);
+  for (const LogicalPosition door : build.doors) mark(door);
+  for (const PointOfInterest& place : map.points_of_interest) mark(place.position);
+  for (const MarkedTile& tile : map.subtypes) mark(tile.position);
+  kept &= build.terrain;
+}
+
 void mark_kept_tiles(const Build& build, BitGrid& kept) {
   const GenerationResult& map = build.map;
+  mark_places(build, kept);
   set_square(kept, map.start, kStartReach);
   for (const FactionStart& start : map.faction_starts) {
     set_square(kept, start.position, kStartReach);
   }
-  if (!map.rooms.empty()) set_square(kept, map.rooms[0].center(), kStartReach);
   for (const Rect& room : map.rooms) set_square(kept, room.center(), kRoomReach);
-  if (map.stairs_up) set_square(kept, *map.stairs_up, 0);
-  if (map.stairs_down) set_square(kept, *map.stairs_down, 0);
-  for (const LogicalPosition door : build.doors) set_square(kept, door, 0);
-  for (const PointOfInterest& place : map.points_of_interest) set_square(kept, place.position, 0);
-  for (const MarkedTile& tile : map.subtypes) set_square(kept, tile.position, 0);
+  if (!map.rooms.empty()) set_square(kept, map.rooms[0].center(), kStartReach);
   kept &= build.terrain;
 }
 

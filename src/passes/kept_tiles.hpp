@@ -5,8 +5,10 @@
 
 namespace karst {
 
-// Sets in `kept`, an empty grid, the open tiles that no pass should close: the surroundings of the
-// places where someone starts, the middles of rooms, stairs, doorways, places and marks.
+// Sets in `kept`, an empty grid, the open tiles that mean something: starts, stairs, the middles of
+// rooms, doorways, places and marks.
+void mark_places(const Build& build, BitGrid& kept);
+// The same, and the surroundings of the places where someone starts: what no pass should close.
 void mark_kept_tiles(const Build& build, BitGrid& kept);
 
 // Whether a tile is the start or has stairs, or lies beside such a tile.

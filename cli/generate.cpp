@@ -134,9 +134,10 @@ std::string examples() {
     text += fmt::format("  karst generate {} --set {}={}\n", generator.name, first.name,
                         to_string(first.default_value()));
   }
-  return text + fmt::format("  karst generate {} --format json | less\n"
-                            "  karst generate --recipe recipe.yaml --seed 8 -o map.png\n",
-                            generator.name);
+  return text + fmt::format(
+                    "  karst generate {} --format json | less\n"
+                    "  karst generate --recipe recipe.yaml --seed 8 -o map.png\n",
+                    generator.name);
 }
 
 // An option whose absence differs from any value.

@@ -55,8 +55,8 @@ std::string pass_markdown(const Pass& pass) {
   }
   text += "\n## Parameters\n\n" + param_table(pass.params);
   text += fmt::format("\n## In a recipe\n\n```yaml\n{}```\n", recipe_lines(pass));
-  return text + fmt::format("\nThis page is the output of `karst describe {} --markdown`.\n",
-                            pass.name);
+  return text +
+         fmt::format("\nThis page is the output of `karst describe {} --markdown`.\n", pass.name);
 }
 
 }  // namespace karst::cli

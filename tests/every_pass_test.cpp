@@ -37,8 +37,7 @@ TEST_P(EveryPass, LeavesSoundMapsAndIsSeldomUndone) {
   int made = 0;
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
     for (int seed = 1; seed <= seeds; ++seed) {
-      const MapRequest request{.seed = static_cast<std::uint64_t>(seed),
-                               .passes = {{GetParam()}}};
+      const MapRequest request{.seed = static_cast<std::uint64_t>(seed), .passes = {{GetParam()}}};
       ASSERT_NO_FATAL_FAILURE(expect_sound(generator.name, request));
       ++made;
       undone += map_.passes[0].undone.empty() ? 0 : 1;
@@ -65,8 +64,7 @@ TEST_P(EveryPass, SurvivesEveryAllowedParameterValue) {
   Rng rng(hash_text(GetParam()));
   const auto generators = Catalog::builtin().generators();
   for (int round = 0; round < seed_count(150); ++round) {
-    const MapGenerator& generator =
-        generators[static_cast<std::size_t>(round) % generators.size()];
+    const MapGenerator& generator = generators[static_cast<std::size_t>(round) % generators.size()];
     MapRequest request{.width = rng.between(30, 90),
                        .height = rng.between(30, 70),
                        .seed = static_cast<std::uint64_t>(round) + 1,
@@ -109,10 +107,11 @@ TEST(Recipes, KeepWhatIsRequiredOnAThousandSeeds) {
   GenerationResult map;
   int made = 0;
   const int seeds = seed_count(1000);
-  MapRequest request{.width = 60,
-                     .height = 40,
-                     .passes = {{"maze_fill"}, {"connect"}, {"braid", {{"share", 0.5}}}, {"stairs"}},
-                     .require = {{"exit_path", 60, 1e6}, {"dead_ends", 0, 40}}};
+  MapRequest request{
+      .width = 60,
+      .height = 40,
+      .passes = {{"maze_fill"}, {"connect"}, {"braid", {{"share", 0.5}}}, {"stairs"}},
+      .require = {{"exit_path", 60, 1e6}, {"dead_ends", 0, 40}}};
   for (int seed = 1; seed <= seeds; ++seed) {
     request.seed = static_cast<std::uint64_t>(seed);
     const auto done = generate_into(map, workspace, "cellular", request);

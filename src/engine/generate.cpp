@@ -161,7 +161,7 @@ std::optional<MissedPromise> complete(const Resolved& resolved, const MapRequest
   if (has_passes) {
     const MapFacts made = look_at(use, map);
     if (auto missed = first_missed(generator, {}, Apart::allowed, made)) return missed;
-    run_passes(resolved, request, use, map);
+    run_passes(resolved, request, use, map, made.region_count > 1);
   }
   const MapFacts facts = look_at(use, map);
   if (auto missed = first_missed(generator, use.kept_passes, Apart::refused, facts)) return missed;

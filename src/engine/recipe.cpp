@@ -86,8 +86,8 @@ Result<const MapGenerator*> read_generator(const DocumentNode& root, const Catal
 }
 
 Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const PassCatalog& passes) {
-  const auto known = root.check_keys(
-      {"generator", "size", "seed", "params", "passes", "require", "attempts"});
+  const auto known =
+      root.check_keys({"generator", "size", "seed", "params", "passes", "require", "attempts"});
   if (!known) return tl::make_unexpected(known.error());
   const auto generator = read_generator(root, catalog);
   if (!generator) return tl::make_unexpected(generator.error());

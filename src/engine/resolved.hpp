@@ -15,8 +15,8 @@ inline Build make_build(const Resolved& resolved, const MapRequest& request,
                         const RandomStreams& streams, Workspace::Buffers& use,
                         GenerationResult& map) {
   const Observer* observer = request.observer ? &request.observer : nullptr;
-  return {use.terrain, map,     use.doors,       use.scratch, use.kept,
-          streams,     resolved.stairs, observer, map.attempt};
+  return {use.terrain,     map,      use.doors,  use.scratch, use.kept, streams,
+          resolved.stairs, observer, map.attempt};
 }
 
 }  // namespace karst

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 
 #include "passes/builtin.hpp"
 
@@ -28,12 +28,11 @@ PassRecord default_record(const Pass& pass) {
 class PassRunner {
  public:
   PassRunner(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
-             GenerationResult& map)
-      : resolved_(resolved), request_(request), use_(use), map_(map) {}
+             GenerationResult& map, bool apart)
+      : resolved_(resolved), request_(request), use_(use), map_(map), apart_(apart) {}
 
   void run() {
     use_.kept_passes.clear();
-    apart_ = look_at(use_, map_).region_count > 1;
     for (std::size_t i = 0; i < use_.passes.size(); ++i) run_or_undo(i);
     if (apart_) join_or_undo();
   }
@@ -105,14 +104,15 @@ class PassRunner {
     use_.terrain = saved.terrain;
     use_.doors = saved.doors;
     map_.copy_layers(saved.layers);
+    if (request_.observer) request_.observer(Step{"undo", map_.attempt, use_.terrain});
   }
 
   const Resolved& resolved_;
   const MapRequest& request_;
   Workspace::Buffers& use_;
   GenerationResult& map_;
+  bool apart_;                     // the map, as far as passes were not undone
   std::int64_t region_count_ = 1;  // after the pass that was looked at last
-  bool apart_ = false;             // the map, as far as passes were not undone
   std::optional<std::size_t> first_since_sound_;
   std::size_t kept_when_sound_ = 0;
 };
@@ -122,16 +122,17 @@ class PassRunner {
 Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalog,
                             std::vector<const Pass*>& found, GenerationResult& map) {
   found.clear();
-  map.passes.clear();
   if (request.passes.size() > kMostPasses) {
     return bad_input("", fmt::format("{} passes", request.passes.size()),
                      fmt::format("are too many; at most {} are allowed", kMostPasses));
   }
-  for (const PassRequest& asked : request.passes) {
+  map.passes.resize(request.passes.size());
+  for (std::size_t i = 0; i < request.passes.size(); ++i) {
+    const PassRequest& asked = request.passes[i];
     const Result<const Pass*> pass = catalog.get(asked.name);
     if (!pass) return tl::make_unexpected(pass.error());
     found.push_back(*pass);
-    PassRecord& record = map.passes.emplace_back();
+    PassRecord& record = map.passes[i];
     record.name = (*pass)->name;
     record.version = (*pass)->version;
     if (auto done = resolve_params((*pass)->params, asked.params, record.name, record.params);
@@ -143,10 +144,10 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
 }
 
 void run_passes(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
-                GenerationResult& map) {
+                GenerationResult& map, bool apart) {
   map.passes.resize(use.passes.size());  // without a connect of the attempt before
   for (PassRecord& record : map.passes) record.undone.clear();
-  PassRunner(resolved, request, use, map).run();
+  PassRunner(resolved, request, use, map, apart).run();
 }
 
 }  // namespace karst

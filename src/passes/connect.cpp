@@ -25,8 +25,8 @@ std::int32_t closed_border(const BitGrid& terrain) {
 
 Result<void> run(const Params& params, Build& build) {
   if (!build.terrain.any()) return not_possible("connect", "a map without a walkable tile", "");
-  build.kept<Connector>().connect(
-      build.terrain, {.width = params.width, .border = closed_border(build.terrain)});
+  build.kept<Connector>().connect(build.terrain,
+                                  {.width = params.width, .border = closed_border(build.terrain)});
   return {};
 }
 

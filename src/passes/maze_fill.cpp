@@ -19,11 +19,11 @@ struct Params {
   double straight = 0.3;
 };
 
-constexpr auto kParams = describe(
-    integer<&Params::smallest>("smallest", between(1, 1'000'000),
-                               "mazes of fewer cells are left out"),
-    real<&Params::straight>("straight", between(0.0, 1.0),
-                            "chance that a way goes straight on where it can"));
+constexpr auto kParams =
+    describe(integer<&Params::smallest>("smallest", between(1, 1'000'000),
+                                        "mazes of fewer cells are left out"),
+             real<&Params::straight>("straight", between(0.0, 1.0),
+                                     "chance that a way goes straight on where it can"));
 
 constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 

@@ -1,6 +1,7 @@
-// The stairs down: where the caller wants them. Else in the middle of a random room other than the first, or on a random tile when
-// there is no such room. On a battle map neither side shall stand beside them, so there they lie
-// away from the starts. Never at the start. A map of one tile has none.
+// The stairs down: where the caller wants them. Else in the middle of a random room other than the
+// first, or on a random tile when there is no such room. On a battle map neither side shall stand
+// beside them, so there they lie away from the starts. Never at the start. A map of one tile has
+// none.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -17,11 +17,12 @@ struct Params {
   Edit edit = Edit::both;
 };
 
-constexpr auto kParams = describe(
-    integer<&Params::rounds>("rounds", between(1, 100), "how often the map is smoothed"),
-    choice<&Params::edit>("edit", kEditOptions,
-                          "open rock with at most 2 rock neighbours of 8, close floor with at least "
-                          "5, or both"));
+constexpr auto kParams =
+    describe(integer<&Params::rounds>("rounds", between(1, 100), "how often the map is smoothed"),
+             choice<&Params::edit>(
+                 "edit", kEditOptions,
+                 "open rock with at most 2 rock neighbours of 8, close floor with at least "
+                 "5, or both"));
 
 constexpr CellularRule rule_of(Edit edit) {
   CellularRule rule = kCaveRule;

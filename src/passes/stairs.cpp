@@ -40,11 +40,10 @@ Result<void> run(const Params& params, Build& build) {
     places.push_back(p);
   });
   if (places.empty()) {
-    return not_possible(
-        "stairs",
-        fmt::format("no {} is {} steps from the start", params.dead_end ? "dead end" : "tile",
-                    least),
-        fmt::format("and the farthest tile {}", farthest));
+    return not_possible("stairs",
+                        fmt::format("no {} is {} steps from the start",
+                                    params.dead_end ? "dead end" : "tile", least),
+                        fmt::format("and the farthest tile {}", farthest));
   }
   build.map.stairs_down = build.rng("stairs").pick(std::span(places));
   return {};

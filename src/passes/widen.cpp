@@ -31,12 +31,12 @@ Result<void> run(const Params& params, Build& build) {
 
 }  // namespace
 
-constinit const Pass widen =
-    pass<run>({.name = "widen",
-               .description = "Makes narrow ways three tiles wide, so that several can walk abreast.",
-               .reads = "terrain",
-               .writes = "terrain: opens",
-               .gives_up = kHowOpenAndStairs},
-              kParams);
+constinit const Pass widen = pass<run>(
+    {.name = "widen",
+     .description = "Makes narrow ways three tiles wide, so that several can walk abreast.",
+     .reads = "terrain",
+     .writes = "terrain: opens",
+     .gives_up = kHowOpenAndStairs},
+    kParams);
 
 }  // namespace karst

@@ -3,10 +3,9 @@
 namespace karst {
 
 bool has_one_neighbour(const BitGrid& grid, LogicalPosition p) {
-  const int count = (grid.get_or_zero({p.x - 1, p.y}) ? 1 : 0) +
-                    (grid.get_or_zero({p.x + 1, p.y}) ? 1 : 0) +
-                    (grid.get_or_zero({p.x, p.y - 1}) ? 1 : 0) +
-                    (grid.get_or_zero({p.x, p.y + 1}) ? 1 : 0);
+  const int count =
+      (grid.get_or_zero({p.x - 1, p.y}) ? 1 : 0) + (grid.get_or_zero({p.x + 1, p.y}) ? 1 : 0) +
+      (grid.get_or_zero({p.x, p.y - 1}) ? 1 : 0) + (grid.get_or_zero({p.x, p.y + 1}) ? 1 : 0);
   return count == 1;
 }
 

@@ -88,8 +88,7 @@ TEST(Recipe, FaultsAreOneLineWithLineAndColumn) {
   EXPECT_EQ(fault("generator: bps"),
             "r.yaml:1:12: generator = \"bps\" is unknown; did you mean bsp?");
   EXPECT_THAT(fault("size: 9x9"), HasSubstr("generator"));
-  EXPECT_EQ(fault(bsp + "sizes: 9x9"),
-            "r.yaml:2:1: key \"sizes\" is unknown; did you mean size?");
+  EXPECT_EQ(fault(bsp + "sizes: 9x9"), "r.yaml:2:1: key \"sizes\" is unknown; did you mean size?");
   EXPECT_THAT(fault(bsp + "seed: 1\nseed: 2"), ::testing::StartsWith("r.yaml:3:1: "));
   EXPECT_EQ(fault(bsp + "size: 9"),
             "r.yaml:2:7: size = 9 is not WIDTHxHEIGHT in whole numbers, such as 100x80");
@@ -133,8 +132,7 @@ TEST(Recipe, SurvivesEveryCutAndEverySpoiltByte) {
     EXPECT_EQ(message.find('\n'), std::string::npos) << message;
     EXPECT_EQ(message.find(where), 0u) << message;
   };
-  for (const auto& [whole, where] :
-       {std::pair{kYaml, "r.yaml"}, std::pair{kJson, "r.json"}}) {
+  for (const auto& [whole, where] : {std::pair{kYaml, "r.yaml"}, std::pair{kJson, "r.json"}}) {
     for (std::size_t i = 0; i < whole.size(); ++i) {
       try_text(std::string(whole.substr(0, i)), where);
       for (const char spoilt : {'\0', '"', '[', '&', ':', '\xff'}) {

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "karst/engine/generate.hpp"
 
 namespace karst {
@@ -24,15 +27,15 @@ Result<void> run_vandal(const NoParams&, Build& build) {
   map.stairs_down = LogicalPosition{2, 2};
   return {};
 }
-constinit const Pass vandal = pass<run_vandal>(
-    {.name = "vandal", .description = "", .reads = "", .writes = ""}, kNoParams);
+constinit const Pass vandal =
+    pass<run_vandal>({.name = "vandal", .description = "", .reads = "", .writes = ""}, kNoParams);
 
 Result<void> run_refuser(const NoParams&, Build& build) {
   build.terrain.set_all();
   return not_possible("refuser", "the vault", "found no place");
 }
-constinit const Pass refuser = pass<run_refuser>(
-    {.name = "refuser", .description = "", .reads = "", .writes = ""}, kNoParams);
+constinit const Pass refuser =
+    pass<run_refuser>({.name = "refuser", .description = "", .reads = "", .writes = ""}, kNoParams);
 
 // Parts the map by a wall down its middle, beside start and stairs if they are there.
 Result<void> run_wall(const NoParams&, Build& build) {
@@ -89,17 +92,39 @@ TEST(RunPasses, LaterPassesMayJoinOrCullWhatIsApart) {
   for (const PassRecord& pass : map->passes) EXPECT_EQ(pass.undone, "") << pass.name;
 }
 
+// A hall whose middle column, which `wall` closes, must not be open in part.
+Result<void> run_hall(const NoParams&, Build& build) {
+  build.terrain.set_rect({1, 1, 18, 3});
+  build.map.rooms = {Rect{1, 1, 3, 3}};
+  build.map.stairs_down = LogicalPosition{17, 2};
+  return {};
+}
+std::optional<Shortfall> half_open(const MapFacts& facts) {
+  const std::int64_t open = facts.walkable.count_in({10, 1, 10, 3});
+  if (open == 0 || open == 3) return std::nullopt;
+  return Shortfall{"the middle is half open", 0};
+}
+constexpr std::array kHallPromises = {Promise{"whole_middle", "", half_open}};
+constinit const MapGenerator hall =
+    generator<run_hall>({.name = "hall", .description = "", .promises = kHallPromises}, kNoParams);
+
 TEST(RunPasses, WhatCannotBeJoinedIsUndone) {
-  const MapRequest request{.width = 60,
-                           .height = 40,
-                           .seed = 3,
-                           .params = {{"symmetry", "mirror"}, {"biome", "mountain"}},
-                           .passes = {{"scatter_pillars"}, {"smooth", {{"rounds", 9}}}, {"wall"}}};
-  const auto map = generate("tactical_biome", request, Catalog::builtin(), with_own());
-  ASSERT_TRUE(map) << map.error().message();
-  for (const PassRecord& pass : map->passes) {
-    if (pass.name == "wall") EXPECT_THAT(pass.undone, HasSubstr("promise symmetric"));
-  }
+  Catalog catalog;
+  catalog.add(hall);
+  MapRequest request{.width = 20, .height = 5, .seed = 1};
+  const auto plain = generate("hall", request, catalog);
+  request.passes = {{"connect"}, {"wall"}, {"refuser"}, {"cull_regions", {{"smallest", 1}}}};
+  auto map = generate("hall", request, catalog, with_own());
+  ASSERT_TRUE(plain && map) << map.error().message();
+  ASSERT_EQ(map->passes.size(), 4u);
+  const std::string why =
+      "joining the regions it leaves: promise whole_middle: the middle is half open";
+  EXPECT_EQ(map->passes[0].undone, "");
+  EXPECT_EQ(map->passes[1].undone, why);
+  EXPECT_EQ(map->passes[2].undone, "the vault found no place");
+  EXPECT_EQ(map->passes[3].undone, why);
+  map->passes.clear();
+  EXPECT_EQ(*map, *plain);
 }
 
 TEST(RunPasses, DrawFromStreamsOfTheirOwn) {

@@ -35,7 +35,9 @@ TEST(PassCatalog, EveryPassDescribesItself) {
   }
 }
 
-Result<void> run_nothing(const NoParams&, Build&) { return {}; }
+Result<void> run_nothing(const NoParams&, Build&) {
+  return {};
+}
 constinit const Pass nothing =
     pass<run_nothing>({.name = "Braid", .description = "", .reads = "", .writes = ""}, kNoParams);
 

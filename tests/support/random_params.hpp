@@ -28,7 +28,8 @@ inline ParamValue random_value(const ParamInfo& info, Rng& rng) {
       return info.real_min + rng.unit() * (info.real_max - info.real_min);
     case ParamType::choice:
       return std::string(info.options[rng.below(static_cast<std::uint32_t>(info.options.size()))]);
-    case ParamType::flag: return rng.coin();
+    case ParamType::flag:
+      return rng.coin();
   }
   return false;
 }

@@ -27,9 +27,9 @@ struct Recipe {
   MapRequest request;
 };
 
-// Only `generator` must be given; the rest has the defaults of MapRequest. Unknown and doubled keys,
-// unknown names and values out of range are errors that tell line and column. `where` names the
-// source in them and its language: JSON if it ends in .json, else YAML.
+// Only `generator` must be given; the rest has the defaults of MapRequest. Unknown and doubled
+// keys, unknown names and values out of range are errors that tell line and column. `where` names
+// the source in them and its language: JSON if it ends in .json, else YAML.
 Result<Recipe> read_recipe(std::string_view text, std::string_view where,
                            const Catalog& catalog = Catalog::builtin(),
                            const PassCatalog& passes = PassCatalog::builtin());

@@ -26,7 +26,8 @@ struct Requirement {
   friend bool operator==(const Requirement&, const Requirement&) = default;
 };
 
-// Reads the values that a metric, one of metric_infos(), shall have. Its name compares without case.
+// Reads the values that a metric, one of metric_infos(), shall have. Its name compares without
+// case.
 Result<Requirement> parse_requirement(std::string_view metric, std::string_view range);
 
 // Whether there is such a metric, and a value that will do.

@@ -21,7 +21,8 @@
 
 namespace karst {
 
-// Described once. Plain data with static storage, as a MapGenerator is. Make one with pass<run>(...).
+// Described once. Plain data with static storage, as a MapGenerator is. Make one with
+// pass<run>(...).
 struct Pass {
   std::string_view name;
   int version = 1;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/program.hpp"
 #include "support/run_program.hpp"
 #include "support/walk_through.hpp"
 
@@ -15,10 +16,10 @@ using testing::WalkThrough;
 
 WalkThrough walk(const fs::path& page) {
   const testing::TemporaryDirectory folder;
-  return testing::walk_through(testing::read_text(page), KARST_PROGRAM, folder.path());
+  return testing::walk_through(testing::read_text(page), testing::kProgram, folder.path());
 }
 
-const fs::path kRoot = KARST_SOURCE_DIR;
+const fs::path kRoot = testing::kSourceDir;
 
 TEST(Readme, ItsCommandsWork) {
   const WalkThrough done = walk(kRoot / "README.md");

@@ -11,6 +11,7 @@
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/passes/pass.hpp"
+#include "support/program.hpp"
 #include "support/run_program.hpp"
 
 namespace karst {
@@ -41,7 +42,7 @@ std::vector<std::string> lines(const std::string& text) {
 }
 
 ProgramRun karst(const Args& args, const testing::ProgramOptions& options = {}) {
-  return run_program(KARST_PROGRAM, args, options);
+  return run_program(testing::kProgram, args, options);
 }
 
 TEST(Cli, ListIsTheCatalogue) {
@@ -71,7 +72,7 @@ TEST(Cli, ListAndDescribeSpeakJson) {
 
 // The pages in docs/`folder` are what `karst describe` says of each name.
 void expect_fresh_pages(const std::string& folder, const std::vector<std::string_view>& names) {
-  const std::string pages = KARST_SOURCE_DIR "/docs/" + folder + "/";
+  const std::string pages = std::string(testing::kSourceDir) + "/docs/" + folder + "/";
   std::vector<std::string> expected;
   for (const std::string_view name : names) {
     expected.push_back(std::string(name) + ".md");
@@ -157,9 +158,9 @@ TEST(Cli, NothingIsReplacedWhenOneOfSeveralFilesFails) {
   const testing::ProgramOptions here = {.directory = directory.path()};
   std::ofstream(directory.path() / "a.json") << "precious";
   for (const std::string bad : {"/dev/full", "nowhere/b.txt"}) {
-    const ProgramRun run = karst(
-        {"generate", "bsp", "--seed", "7", "--format", "text", "-o", "a.json", "-o", bad, "-o", "c.txt"},
-        here);
+    const ProgramRun run = karst({"generate", "bsp", "--seed", "7", "--format", "text", "-o",
+                                  "a.json", "-o", bad, "-o", "c.txt"},
+                                 here);
     EXPECT_EQ(run.exit_code, 1) << bad;
     EXPECT_EQ(lines(run.err).size(), 1u) << run.err;
     EXPECT_EQ(content((directory.path() / "a.json").string()), "precious") << bad;
@@ -240,7 +241,7 @@ TEST(Cli, FullOutputLeavesNoFile) {
 // What bash reports of a pipeline "karst ... | reader", and what was said on standard error.
 ProgramRun karst_into(const std::string& reader, const Args& args,
                       const testing::ProgramOptions& options) {
-  Args words = {"-c", "\"$0\" \"$@\" | " + reader + "; echo ${PIPESTATUS[0]}", KARST_PROGRAM};
+  Args words = {"-c", "\"$0\" \"$@\" | " + reader + "; echo ${PIPESTATUS[0]}", testing::kProgram};
   words.insert(words.end(), args.begin(), args.end());
   return run_program("/bin/bash", words, options);
 }
@@ -319,7 +320,7 @@ std::vector<std::string> offered(const Args& words) {
   std::string script =
       "source <(\"$0\" completion bash); COMP_WORDS=(\"$@\"); "
       "COMP_CWORD=$(($# - 1)); _karst; printf '%s\\n' \"${COMPREPLY[@]}\"";
-  Args args = {"-c", script, KARST_PROGRAM, "karst"};
+  Args args = {"-c", script, testing::kProgram, "karst"};
   args.insert(args.end(), words.begin(), words.end());
   return lines(run_program("/bin/bash", args).out);
 }
@@ -355,7 +356,7 @@ TEST_P(CliTerminal, MapIsDrawnToFit) {
   if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "no pseudo terminals here";
   const auto [columns, rows] = GetParam();
   const ProgramRun run =
-      run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, columns, rows,
+      run_in_terminal(testing::kProgram, {"generate", "bsp", "--seed", "7"}, columns, rows,
                       {.environment = {{"TERM", "xterm-256color"}, {"NO_COLOR", ""}}});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("\x1b["));
@@ -376,8 +377,8 @@ INSTANTIATE_TEST_SUITE_P(Sizes, CliTerminal,
 
 TEST(Cli, NoColorIsHonoured) {
   if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "no pseudo terminals here";
-  const ProgramRun run = run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, 80, 24,
-                                         {.environment = {{"NO_COLOR", "1"}}});
+  const ProgramRun run = run_in_terminal(testing::kProgram, {"generate", "bsp", "--seed", "7"}, 80,
+                                         24, {.environment = {{"NO_COLOR", "1"}}});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, Not(HasSubstr("\x1b[")));
 }

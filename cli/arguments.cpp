@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <limits>
-#include <optional>
 
 #include "core/text.hpp"
 #include "karst/engine/generate.hpp"
@@ -11,20 +10,6 @@
 
 namespace karst::cli {
 namespace {
-
-struct NumberPair {
-  std::int64_t first;
-  std::int64_t second;
-};
-
-std::optional<NumberPair> parse_pair(std::string_view text, std::string_view separator) {
-  const std::size_t middle = text.find(separator);
-  if (middle == std::string_view::npos) return std::nullopt;
-  const auto first = parse_integer(text.substr(0, middle));
-  const auto second = parse_integer(text.substr(middle + separator.size()));
-  if (!first || !second) return std::nullopt;
-  return NumberPair{*first, *second};
-}
 
 std::string quoted(std::string_view option, std::string_view text) {
   return fmt::format("{} \"{}\"", option, shortened(text));
@@ -57,7 +42,7 @@ std::string default_size() {
 }
 
 Result<AskedSize> parse_size(std::string_view text) {
-  if (const auto pair = parse_pair(text, "x")) return AskedSize{pair->first, pair->second};
+  if (const auto pair = parse_integer_pair(text, "x")) return AskedSize{pair->first, pair->second};
   return bad_input("", quoted("--size", text),
                    fmt::format("is not WIDTHxHEIGHT in whole numbers from 1 to {}, such as {}",
                                kMaxSide, default_size()));
@@ -71,7 +56,7 @@ Result<std::uint64_t> parse_seed(std::string_view text) {
 }
 
 Result<LogicalPosition> parse_position(std::string_view option, std::string_view text) {
-  const auto pair = parse_pair(text, ",");
+  const auto pair = parse_integer_pair(text, ",");
   if (pair && is_tile_coordinate(pair->first) && is_tile_coordinate(pair->second)) {
     return LogicalPosition{static_cast<std::int32_t>(pair->first),
                            static_cast<std::int32_t>(pair->second)};
@@ -89,7 +74,7 @@ Result<std::int64_t> parse_level(std::string_view text) {
 }
 
 Result<LevelRange> parse_levels(std::string_view text) {
-  const auto pair = parse_pair(text, "..");
+  const auto pair = parse_integer_pair(text, "..");
   if (pair && pair->first >= 0 && pair->first <= pair->second && pair->second <= kDeepestLevel) {
     return LevelRange{pair->first, pair->second};
   }

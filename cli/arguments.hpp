@@ -18,6 +18,7 @@ namespace karst::cli {
 namespace placeholder {
 inline constexpr const char* kCommand = "COMMAND";
 inline constexpr const char* kGenerator = "GENERATOR";
+inline constexpr const char* kGeneratorOrPass = "GENERATOR|PASS";
 inline constexpr const char* kFormat = "FORMAT";
 inline constexpr const char* kSetting = "KEY=VALUE";
 inline constexpr const char* kFile = "FILE";

@@ -9,10 +9,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json heading(const MapGenerator& generator) {
-  return {{"name", generator.name},
-          {"version", generator.version},
-          {"description", generator.description}};
+// Of a generator or a pass.
+template <class Declared>
+Json heading(const Declared& declared) {
+  return {{"name", declared.name},
+          {"version", declared.version},
+          {"description", declared.description}};
 }
 
 Json value_json(const ParamValue& value) {
@@ -36,6 +38,12 @@ Json param_json(const ParamInfo& info) {
   return json;
 }
 
+Json params_json(std::span<const ParamInfo> params) {
+  Json json = Json::array();
+  for (const ParamInfo& info : params) json.push_back(param_json(info));
+  return json;
+}
+
 }  // namespace
 
 std::string catalog_json(const Catalog& catalog) {
@@ -44,14 +52,28 @@ std::string catalog_json(const Catalog& catalog) {
   return list.dump(2) + '\n';
 }
 
+std::string catalog_json(const PassCatalog& catalog) {
+  Json list = Json::array();
+  for (const Pass& pass : catalog.passes()) list.push_back(heading(pass));
+  return list.dump(2) + '\n';
+}
+
+std::string pass_json(const Pass& pass) {
+  Json json = heading(pass);
+  json["reads"] = pass.reads;
+  json["writes"] = pass.writes;
+  json["gives_up"] = pass.gives_up;
+  json["params"] = params_json(pass.params);
+  return json.dump(2) + '\n';
+}
+
 std::string generator_json(const MapGenerator& generator) {
   const Size smallest = default_min_size(generator);
   Json json = heading(generator);
   json["min_size"] = {{"width", smallest.width},
                       {"height", smallest.height},
                       {"meaning", generator.min_size_meaning}};
-  json["params"] = Json::array();
-  for (const ParamInfo& info : generator.params) json["params"].push_back(param_json(info));
+  json["params"] = params_json(generator.params);
   json["rules"] = Json::array();
   for (const ParamRule& rule : generator.rules) json["rules"].push_back(rule.text);
   json["promises"] = Json::array();

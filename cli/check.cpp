@@ -48,23 +48,28 @@ std::string metric_rows(const GenerationResult& map) {
   return "Metrics:\n" + two_columns(rows);
 }
 
-// Only the exact version of a generator knows what its maps promise.
-bool is_version_known(const GenerationResult& map) {
-  const MapGenerator* generator = Catalog::builtin().find(map.generator);
-  return generator != nullptr && generator->version == map.generator_version;
+std::string pass_rows(const GenerationResult& map) {
+  if (map.passes.empty()) return {};
+  std::vector<LayoutRow> rows;
+  for (const PassRecord& pass : map.passes) {
+    rows.push_back({shortened(pass.name),
+                    pass.undone.empty() ? "done" : "undone: " + shortened(pass.undone)});
+  }
+  return "Passes:\n" + two_columns(rows);
 }
 
 std::string unchecked_note(const GenerationResult& map) {
-  if (is_version_known(map)) return {};
+  if (is_origin_known(map)) return {};
   return wrapped(
-      fmt::format("The own promises of {} version {} are not known here and were not "
+      fmt::format("The own promises of {} version {}{} are not known here and were not "
                   "checked.",
-                  shortened(map.generator), map.generator_version));
+                  shortened(map.generator), map.generator_version,
+                  map.passes.empty() ? "" : " with these passes"));
 }
 
 // Only a remark: whoever edits a map may do so on purpose.
 std::string reproduction_note(const GenerationResult& map) {
-  if (!is_version_known(map)) return {};
+  if (!is_origin_known(map)) return {};
   const auto same = is_reproduced(map);
   if (!same) return "Whether its seed gives this map again was not tried: it is too large.\n";
   return *same ? "Its seed, parameters and size give this map again.\n"
@@ -100,7 +105,7 @@ Result<void> run(const std::string& path) {
   if (!map) return tl::make_unexpected(map.error());
   if (map->size().area() > kSlowArea) progress.show("checking");
   const auto report = check_map(*map);
-  const std::string page = heading(path, *map) + "Promises:\n" + promise_rows(report) +
+  const std::string page = heading(path, *map) + pass_rows(*map) + "Promises:\n" + promise_rows(report) +
                            unchecked_note(*map) + reproduction_note(*map) + metric_rows(*map);
   progress.clear();
   if (auto done = print(page); !done) return done;

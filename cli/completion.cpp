@@ -10,6 +10,7 @@
 #include "help.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/passes/pass.hpp"
 #include "terminal.hpp"
 
 namespace karst::cli {
@@ -32,6 +33,10 @@ std::vector<std::string_view> words_of_type(const std::string& type) {
   if (type == placeholder::kGenerator) return Catalog::builtin().names();
   if (type == placeholder::kShell) return shell_names();
   std::vector<std::string_view> words;
+  if (type == placeholder::kGeneratorOrPass) {
+    words = Catalog::builtin().names();
+    for (const std::string_view name : PassCatalog::builtin().names()) words.push_back(name);
+  }
   if (type == placeholder::kFormat) {
     for (const MapFormat& format : map_formats()) words.push_back(format.name);
   }

@@ -1,4 +1,4 @@
-// karst describe: everything that a generator declares, as a page, as JSON or as a document.
+// karst describe: everything that a generator or a pass declares, as a page, as JSON or as a document.
 #include <fmt/format.h>
 
 #include <memory>
@@ -6,9 +6,12 @@
 #include "arguments.hpp"
 #include "catalog_json.hpp"
 #include "commands.hpp"
+#include "core/text.hpp"
 #include "generator_facts.hpp"
 #include "karst/generators/catalog.hpp"
 #include "layout.hpp"
+#include "param_pages.hpp"
+#include "pass_pages.hpp"
 #include "terminal.hpp"
 
 namespace karst::cli {
@@ -19,16 +22,6 @@ std::string min_size_text(const MapGenerator& generator) {
   const std::string size = fmt::format("{}x{}", smallest.width, smallest.height);
   if (generator.min_size_meaning.empty()) return size;
   return fmt::format("{} with default parameters ({})", size, generator.min_size_meaning);
-}
-
-std::string param_rows(const MapGenerator& generator) {
-  std::vector<LayoutRow> rows;
-  for (const ParamInfo& info : generator.params) {
-    rows.push_back(
-        {std::string(info.name), fmt::format("{}; {}, default {}", info.meaning, info.allowed(),
-                                             to_string(info.default_value()))});
-  }
-  return two_columns(rows);
 }
 
 std::string promise_rows(const MapGenerator& generator) {
@@ -44,7 +37,7 @@ std::string page(const MapGenerator& generator) {
   text += wrapped(generator.description);
   text += '\n' + wrapped("Smallest map: " + min_size_text(generator));
   if (!generator.params.empty()) {
-    text += "\nParameters, given as --set NAME=VALUE:\n" + param_rows(generator);
+    text += "\nParameters, given as --set NAME=VALUE:\n" + param_rows(generator.params);
   }
   if (!generator.rules.empty()) text += "\nRules between parameters:\n";
   for (const ParamRule& rule : generator.rules) text += fmt::format("  {}\n", rule.text);
@@ -52,31 +45,11 @@ std::string page(const MapGenerator& generator) {
   return text + "\nTry:\n  " + example_command(generator) + '\n';
 }
 
-// A bar would end a cell of a table.
-std::string cell(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '|') escaped += '\\';
-    escaped += c;
-  }
-  return escaped;
-}
-
-std::string param_table(const MapGenerator& generator) {
-  if (generator.params.empty()) return "None.\n";
-  std::string table = "| Name | Type | Default | Allowed | Meaning |\n|---|---|---|---|---|\n";
-  for (const ParamInfo& info : generator.params) {
-    table += fmt::format("| `{}` | {} | {} | {} | {} |\n", info.name, to_string(info.type),
-                         to_string(info.default_value()), info.allowed(), cell(info.meaning));
-  }
-  return table;
-}
-
 std::string markdown(const MapGenerator& generator) {
   std::string text = fmt::format("# {}\n\n{}\n\n", generator.name, generator.description);
   text += fmt::format("- Version: {}\n- Smallest map: {}\n", generator.version,
                       min_size_text(generator));
-  text += "\n## Parameters\n\n" + param_table(generator);
+  text += "\n## Parameters\n\n" + param_table(generator.params);
   if (!generator.rules.empty()) text += "\n## Rules\n\n";
   for (const ParamRule& rule : generator.rules) text += fmt::format("- `{}`\n", rule.text);
   text += "\n## Promises\n\nEvery map keeps these, or the call returns an error:\n\n";
@@ -94,14 +67,27 @@ struct Options {
   bool markdown = false;
 };
 
+// Of what there is, the name that was meant; a generator comes before a pass of the same name.
+tl::unexpected<Error> unknown_name(const std::string& name) {
+  std::vector<std::string_view> names = Catalog::builtin().names();
+  for (const std::string_view pass : PassCatalog::builtin().names()) names.push_back(pass);
+  return bad_input("", fmt::format("generator or pass \"{}\"", shortened(name)),
+                   unknown_name_hint(name, names));
+}
+
 Result<void> run(const Options& options) {
-  const auto generator = Catalog::builtin().get(options.name);
-  if (!generator) return tl::make_unexpected(generator.error());
   if (options.json && options.markdown) {
     return bad_input("describe", "--json and --markdown", "exclude each other");
   }
-  if (options.json) return print(generator_json(**generator));
-  return print(options.markdown ? markdown(**generator) : page(**generator));
+  if (const MapGenerator* generator = Catalog::builtin().find(options.name)) {
+    if (options.json) return print(generator_json(*generator));
+    return print(options.markdown ? markdown(*generator) : page(*generator));
+  }
+  if (const Pass* pass = PassCatalog::builtin().find(options.name)) {
+    if (options.json) return print(pass_json(*pass));
+    return print(options.markdown ? pass_markdown(*pass) : pass_page(*pass));
+  }
+  return unknown_name(options.name);
 }
 
 }  // namespace
@@ -109,11 +95,13 @@ Result<void> run(const Options& options) {
 RunCommand declare_describe(CLI::App& app) {
   app.description(
       "Explains one generator: its parameters with their meaning, range and default, the rules "
-      "between them, the smallest map, and what every map of it promises.");
+      "between them, the smallest map, and what every map of it promises. Or one pass: its "
+      "parameters and what it does to a map.");
   auto options = std::make_shared<Options>();
-  app.add_option("NAME", options->name, "the generator; \"karst list\" shows all")
+  app.add_option("NAME", options->name,
+                 "the generator, \"karst list\" shows all; or the pass, \"karst list --passes\"")
       ->required()
-      ->type_name(placeholder::kGenerator);
+      ->type_name(placeholder::kGeneratorOrPass);
   app.add_flag("--json", options->json, "print JSON, for programs");
   app.add_flag("--markdown", options->markdown, "print Markdown, for documents");
   const auto name = Catalog::builtin().get_or_default("").generator.name;

@@ -1,12 +1,13 @@
 // karst generate: one map, drawn in the terminal or written to files.
-#include "karst/engine/generate.hpp"
-
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "karst/engine/recipe.hpp"
 #include "outputs.hpp"
 #include "terminal.hpp"
 
@@ -15,29 +16,69 @@ namespace {
 
 struct Options {
   std::string name;
-  std::string size = default_size();
-  std::string seed = "0";
-  std::string entry;
-  bool has_entry = false;
+  std::string recipe;
+  std::optional<std::string> size;
+  std::optional<std::string> seed;
+  std::optional<std::string> entry;
   std::vector<std::string> settings;
   OutputOptions outputs;
 };
 
-Result<MapRequest> read_request(const Options& options, const MapGenerator& generator) {
-  const auto size = parse_size(options.size);
-  if (!size) return tl::make_unexpected(size.error());
-  const auto seed = parse_seed(options.seed);
-  if (!seed) return tl::make_unexpected(seed.error());
-  auto params = parse_settings(generator, options.settings);
-  if (!params) return tl::make_unexpected(params.error());
-  MapRequest request{
-      .width = size->width, .height = size->height, .seed = *seed, .params = *std::move(params)};
-  if (options.has_entry) {
-    const auto entry = parse_position("--entry", options.entry);
+// What is asked for without the other options: a generator by name, or a recipe.
+Result<Recipe> read_base(const Options& options) {
+  if (!options.recipe.empty()) {
+    if (!options.name.empty()) {
+      return bad_input("generate", "a generator and --recipe", "exclude each other");
+    }
+    const auto text = read_file(options.recipe, kMostDocumentBytes);
+    if (!text) return tl::make_unexpected(text.error());
+    return read_recipe(*text, options.recipe);
+  }
+  if (options.name.empty()) {
+    return bad_input("generate", "NAME", "is missing; see \"karst generate --help\"");
+  }
+  const auto generator = Catalog::builtin().get(options.name);
+  if (!generator) return tl::make_unexpected(generator.error());
+  return Recipe{.generator = std::string((*generator)->name), .request = {}};
+}
+
+// Settings replace what a recipe says.
+Result<void> apply_settings(const Options& options, Recipe& recipe) {
+  auto given = parse_settings(*Catalog::builtin().find(recipe.generator), options.settings);
+  if (!given) return tl::make_unexpected(given.error());
+  std::vector<NamedParam>& params = recipe.request.params;
+  std::erase_if(params, [&](const NamedParam& param) {
+    return std::any_of(given->begin(), given->end(),
+                       [&](const NamedParam& other) { return other.name == param.name; });
+  });
+  params.insert(params.end(), given->begin(), given->end());
+  return {};
+}
+
+Result<Recipe> read_options(const Options& options) {
+  auto recipe = read_base(options);
+  if (!recipe) return recipe;
+  MapRequest& request = recipe->request;
+  if (options.size) {
+    const auto size = parse_size(*options.size);
+    if (!size) return tl::make_unexpected(size.error());
+    request.width = size->width;
+    request.height = size->height;
+  }
+  if (options.seed) {
+    const auto seed = parse_seed(*options.seed);
+    if (!seed) return tl::make_unexpected(seed.error());
+    request.seed = *seed;
+  }
+  if (options.entry) {
+    const auto entry = parse_position("--entry", *options.entry);
     if (!entry) return tl::make_unexpected(entry.error());
     request.entry = *entry;
   }
-  return request;
+  if (auto done = apply_settings(options, *recipe); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  return recipe;
 }
 
 std::string summary(const GenerationResult& map) {
@@ -45,31 +86,38 @@ std::string summary(const GenerationResult& map) {
                      map.size().height, map.rooms.size(), hash_to_string(map.hash));
 }
 
+void tell_undone(const GenerationResult& map) {
+  for (const PassRecord& pass : map.passes) {
+    if (!pass.undone.empty()) print_note(fmt::format("pass {} undone: {}", pass.name, pass.undone));
+  }
+}
+
 // Makes the map and writes it.
-Result<GenerationResult> make_map(const MapGenerator& generator, const MapRequest& request,
-                                  const std::vector<Output>& outputs) {
+Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output>& outputs) {
   Progress progress;
-  const auto size = check_size(request.width, request.height, generator.name);
+  const MapRequest& request = recipe.request;
+  const auto size = check_size(request.width, request.height, recipe.generator);
   const bool slow = size && size->area() > kSlowArea;
   if (slow) progress.show(fmt::format("making {} tiles", size->area()));
-  auto map = generate(generator.name, request);
+  auto map = generate(recipe.generator, request);
   if (!map) return map;
   if (slow) progress.show("writing");
-  if (auto done = write_outputs(outputs, *map, progress); !done) return tl::make_unexpected(done.error());
+  if (auto done = write_outputs(outputs, *map, progress); !done) {
+    return tl::make_unexpected(done.error());
+  }
   return map;
 }
 
 Result<void> run(const Options& options) {
-  const auto generator = Catalog::builtin().get(options.name);
-  if (!generator) return tl::make_unexpected(generator.error());
-  const auto request = read_request(options, **generator);
-  if (!request) return tl::make_unexpected(request.error());
+  const auto recipe = read_options(options);
+  if (!recipe) return tl::make_unexpected(recipe.error());
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
-  const auto map = make_map(**generator, *request, *outputs);
+  const auto map = make_map(*recipe, *outputs);
   if (!map) return tl::make_unexpected(map.error());
+  tell_undone(*map);
   // A picked seed is told even to a log file: without it the map could not be made again.
-  if (request->seed == 0 || notes_are_seen()) print_note(summary(*map));
+  if (recipe->request.seed == 0 || notes_are_seen()) print_note(summary(*map));
   return {};
 }
 
@@ -86,7 +134,17 @@ std::string examples() {
     text += fmt::format("  karst generate {} --set {}={}\n", generator.name, first.name,
                         to_string(first.default_value()));
   }
-  return text + fmt::format("  karst generate {} --format json | less\n", generator.name);
+  return text + fmt::format(
+                    "  karst generate {} --format json | less\n"
+                    "  karst generate --recipe recipe.yaml --seed 8 -o map.png\n",
+                    generator.name);
+}
+
+// An option whose absence differs from any value.
+CLI::Option* add_text(CLI::App& app, const char* name, std::optional<std::string>& value,
+                      const std::string& description) {
+  return app.add_option_function<std::string>(
+      name, [&value](const std::string& text) { value = text; }, description);
 }
 
 }  // namespace
@@ -94,29 +152,28 @@ std::string examples() {
 RunCommand declare_generate(CLI::App& app) {
   app.description(
       "Makes one map. Without -o it is drawn in the terminal. The same name, size, seed and "
-      "parameters give the same map everywhere.");
+      "parameters give the same map everywhere. A recipe names all of these in a file, and passes "
+      "and required measures too.");
   auto options = std::make_shared<Options>();
   app.add_option("NAME", options->name, "the generator; \"karst list\" shows all")
-      ->required()
       ->type_name(placeholder::kGenerator);
-  app.add_option("--size", options->size,
-                 fmt::format("width and height in tiles; {} if not given", default_size()))
+  app.add_option("--recipe", options->recipe,
+                 "make the map of this YAML or JSON file instead; the options below replace what "
+                 "it says")
+      ->type_name(placeholder::kFile);
+  add_text(app, "--size", options->size,
+           fmt::format("width and height in tiles; {} if not given", default_size()))
       ->type_name(placeholder::kSize);
-  app.add_option("--seed", options->seed,
-                 "a whole number; 0, or none, picks one and tells it on standard error")
+  add_text(app, "--seed", options->seed,
+           "a whole number; 0, or none, picks one and tells it on standard error")
       ->type_name(placeholder::kSeed);
   app.add_option("--set", options->settings,
                  "give a parameter another value; may be given several times; \"karst describe "
                  "NAME\" shows what there is")
       ->type_name(placeholder::kSetting)
       ->allow_extra_args(false);
-  app.add_option_function<std::string>(
-         "--entry",
-         [options](const std::string& text) {
-           options->entry = text;
-           options->has_entry = true;
-         },
-         "put the start and the stairs up on this tile, counted from 0,0 at the top left")
+  add_text(app, "--entry", options->entry,
+           "put the start and the stairs up on this tile, counted from 0,0 at the top left")
       ->type_name(placeholder::kPosition);
   declare_outputs(app, options->outputs);
   app.footer(examples());

@@ -1,4 +1,4 @@
-// karst list: every generator, one a line.
+// karst list: every generator, or every pass, one a line.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,36 +7,53 @@
 #include "catalog_json.hpp"
 #include "commands.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/passes/pass.hpp"
 #include "terminal.hpp"
 
 namespace karst::cli {
 namespace {
 
-// One generator is one line, however long, so that scripts can read it too.
-std::string list_page(const Catalog& catalog) {
+struct Options {
+  bool passes = false;
+  bool json = false;
+};
+
+// One generator or pass is one line, however long, so that scripts can read it too.
+template <class Declared>
+std::string list_page(std::span<const Declared> all) {
   std::size_t widest = 0;
-  for (const std::string_view name : catalog.names()) widest = std::max(widest, name.size());
+  for (const Declared& declared : all) widest = std::max(widest, declared.name.size());
   std::string page;
-  for (const MapGenerator& generator : catalog.generators()) {
-    page += fmt::format("{:<{}}  {}\n", generator.name, widest, generator.description);
+  for (const Declared& declared : all) {
+    page += fmt::format("{:<{}}  {}\n", declared.name, widest, declared.description);
   }
   return page;
+}
+
+Result<void> run(const Options& options) {
+  if (options.passes) {
+    const PassCatalog& catalog = PassCatalog::builtin();
+    return print(options.json ? catalog_json(catalog) : list_page(catalog.passes()));
+  }
+  const Catalog& catalog = Catalog::builtin();
+  return print(options.json ? catalog_json(catalog) : list_page(catalog.generators()));
 }
 
 }  // namespace
 
 RunCommand declare_list(CLI::App& app) {
-  app.description("Shows the name and the description of every generator.");
-  auto json = std::make_shared<bool>(false);
-  app.add_flag("--json", *json, "print JSON, for programs");
+  app.description(
+      "Shows the name and the description of every generator, or of every pass that a recipe can "
+      "ask for.");
+  auto options = std::make_shared<Options>();
+  app.add_flag("--passes", options->passes, "show passes instead of generators");
+  app.add_flag("--json", options->json, "print JSON, for programs");
   app.footer(
       "Examples:\n"
       "  karst list\n"
+      "  karst list --passes\n"
       "  karst list --json\n");
-  return [json] {
-    const Catalog& catalog = Catalog::builtin();
-    return print(*json ? catalog_json(catalog) : list_page(catalog));
-  };
+  return [options] { return run(*options); };
 }
 
 }  // namespace karst::cli

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "karst/generators/catalog.hpp"
+#include "karst/passes/pass.hpp"
 #include "support/program.hpp"
 
 namespace karst {
@@ -156,31 +157,39 @@ TEST(Architecture, IncludesPointUpwardsOnly) {
   }
 }
 
-TEST(Architecture, EveryGeneratorFileHasItsRowInTheCatalogue) {
-  const std::regex definition("constinit\\s+const\\s+MapGenerator\\s+(\\w+)\\s*=");
-  std::set<std::string> defined;
-  for (const SourceFile& file : code_in({"src/generators"})) {
-    const std::string stem = fs::path(file.path).stem().string();
+// Every file in `folder` that defines a `type` defines one, named like the file, and `names` are
+// these and no others.
+void expect_one_row_a_file(std::string_view folder, const std::string& type,
+                           const std::vector<std::string_view>& names) {
+  const std::regex definition("constinit\\s+const\\s+" + type + "\\s+(\\w+)\\s*=");
+  std::vector<std::string> defined;
+  for (const SourceFile& file : code_in({folder})) {
     for (const std::string& name : matches_of(file.text, definition, 1)) {
-      EXPECT_EQ(name, stem) << file.path << ": one generator a file, named like it";
-      EXPECT_TRUE(defined.insert(name).second) << name << " is defined twice";
-      const MapGenerator* known = Catalog::builtin().find(name);
-      ASSERT_NE(known, nullptr) << file.path << " has no row in src/generators/catalog.cpp";
-      EXPECT_EQ(known->name, name);
+      EXPECT_EQ(name, fs::path(file.path).stem().string()) << file.path;
+      defined.push_back(name);
     }
   }
-  for (std::string_view name : Catalog::builtin().names()) {
-    EXPECT_TRUE(defined.contains(std::string(name))) << name << " has no file in src/generators";
-  }
+  EXPECT_THAT(names, testing::UnorderedElementsAreArray(defined)) << folder;
 }
 
-TEST(Architecture, EveryOtherFileBesideTheGeneratorsHasAHeader) {
-  for (const SourceFile& file : code_in({"src/generators"})) {
+TEST(Architecture, EveryGeneratorFileHasItsRowInTheCatalogue) {
+  expect_one_row_a_file("src/generators", "MapGenerator", Catalog::builtin().names());
+}
+
+TEST(Architecture, EveryPassFileHasItsRowInTheCatalogue) {
+  std::vector<std::string_view> names = PassCatalog::builtin().names();
+  for (const Pass* pass : finishing_passes()) names.push_back(pass->name);
+  expect_one_row_a_file("src/passes", "Pass", names);
+}
+
+TEST(Architecture, EveryOtherFileBesideThemHasAHeader) {
+  const std::regex definition("const (MapGenerator|Pass) ");
+  for (const SourceFile& file : code_in({"src/generators", "src/passes"})) {
     if (!file.path.ends_with(".cpp") || file.path.ends_with("/catalog.cpp")) continue;
-    if (file.text.find("const MapGenerator ") != std::string::npos) continue;
+    if (std::regex_search(file.text, definition)) continue;
     const fs::path header =
         fs::path(testing::kSourceDir) / fs::path(file.path).replace_extension(".hpp");
-    EXPECT_TRUE(fs::exists(header)) << file.path << " is neither a generator nor a helper";
+    EXPECT_TRUE(fs::exists(header)) << file.path << " is neither in a table nor a helper";
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "support/random_params.hpp"
 #include "support/seeds.hpp"
 
 namespace karst {
@@ -119,29 +120,6 @@ TEST_P(EveryGenerator, WorksAtOddAndLargeSizes) {
   expect_sound(huge);
 }
 
-// A value at an edge of the range, or anywhere in it.
-ParamValue random_value(const ParamInfo& info, Rng& rng) {
-  const std::uint32_t kind = rng.below(4);
-  switch (info.type) {
-    case ParamType::integer: {
-      if (kind == 0) return info.integer_min;
-      if (kind == 1) return info.integer_max;
-      const auto low = static_cast<std::int32_t>(info.integer_min);
-      const auto high = static_cast<std::int32_t>(info.integer_max);
-      return std::int64_t{kind == 2 ? rng.between(low, std::min(high, low + 30))
-                                    : rng.between(low, high)};
-    }
-    case ParamType::real:
-      if (kind == 0) return info.real_min;
-      if (kind == 1) return info.real_max;
-      return info.real_min + rng.unit() * (info.real_max - info.real_min);
-    case ParamType::choice:
-      return std::string(info.options[rng.below(static_cast<std::uint32_t>(info.options.size()))]);
-    case ParamType::flag: return rng.coin();
-  }
-  return false;
-}
-
 // Only a generator that takes a window for the open share as parameters may find that they, and the
 // others, ask for what cannot be.
 bool may_ask_for_the_impossible(const MapGenerator& generator) {
@@ -157,12 +135,7 @@ TEST_P(EveryGenerator, SurvivesEveryAllowedParameterValue) {
     MapRequest request{.width = rng.between(1, 150),
                        .height = rng.between(1, 120),
                        .seed = static_cast<std::uint64_t>(round) + 1};
-    for (const ParamInfo& info : generator().params) {
-      if (rng.coin()) continue;
-      NamedParam& param = request.params.emplace_back();
-      param.name = info.name;
-      param.value = random_value(info, rng);
-    }
+    request.params = random_params(generator().params, rng);
     const auto made = make(request);
     if (made) {
       ++made_count;

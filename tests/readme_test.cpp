@@ -1,40 +1,53 @@
-// What the README and the pages of docs/ show must work: every line of their ```sh blocks that
-// starts with ./karst is run in an empty folder, in order, with the program of this build.
+// What the README and the pages in docs/ show must work: every line of their ```sh blocks that
+// starts with ./karst is run in an empty folder, in order, with the program of this build; the
+// README's C++ example is examples/hello_map.cpp.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-
 #include "support/program.hpp"
+#include "support/run_program.hpp"
 #include "support/walk_through.hpp"
 
 namespace karst {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::blocks;
-using testing::read_page;
-class Readme : public testing::WalkThrough {};
-class Docs : public testing::WalkThrough {};
+using testing::WalkThrough;
 
-TEST_F(Readme, ItsCommandsWork) {
-  EXPECT_GE(walk(read_page(fs::path(testing::kSourceDir) / "README.md")), 1);
+WalkThrough walk(const fs::path& page) {
+  const testing::TemporaryDirectory folder;
+  return testing::walk_through(testing::read_text(page), testing::kProgram, folder.path());
 }
 
-TEST_F(Docs, TheWalkThroughLevelsWorks) {
-  EXPECT_GE(walk(read_page(fs::path(testing::kSourceDir) / "docs/levels.md")), 6);
-  for (const char* file : {"descent.png", "world.yaml", "world.png", "forest.json"}) {
-    EXPECT_TRUE(fs::exists(folder_ / file)) << file;
+const fs::path kRoot = testing::kSourceDir;
+
+TEST(Readme, ItsCommandsWork) {
+  const WalkThrough done = walk(kRoot / "README.md");
+  EXPECT_THAT(done.failed, ::testing::IsEmpty());
+  EXPECT_GE(done.commands_run, 1) << "no line starts with ./karst in a ```sh block";
+}
+
+TEST(Readme, ItsExampleIsTheOneThatIsTested) {
+  const std::string example = testing::read_text(kRoot / "examples/hello_map.cpp");
+  for (const auto& block : testing::fenced_blocks(testing::read_text(kRoot / "README.md"))) {
+    if (block.info != "cpp") continue;
+    EXPECT_NE(example.find(block.text), std::string::npos)
+        << "the first ```cpp block of README.md is not a part of examples/hello_map.cpp:\n"
+        << block.text;
+    return;
   }
+  FAIL() << "README.md has no ```cpp block";
 }
 
-TEST_F(Readme, ItsExampleIsTheOneThatIsTested) {
-  const fs::path root = testing::kSourceDir;
-  const std::string example = read_page(root / "examples/hello_map.cpp");
-  const auto shown = blocks(read_page(root / "README.md"), "cpp");
-  ASSERT_FALSE(shown.empty()) << "README.md has no ```cpp block";
-  EXPECT_NE(example.find(shown.front()), std::string::npos)
-      << "the first ```cpp block of README.md is not a part of examples/hello_map.cpp:\n"
-      << shown.front();
+TEST(Documents, TheirCommandsWork) {
+  int walked = 0;
+  for (const auto& page : fs::directory_iterator(kRoot / "docs")) {
+    if (page.path().extension() != ".md") continue;
+    const WalkThrough done = walk(page.path());
+    EXPECT_THAT(done.failed, ::testing::IsEmpty()) << page.path();
+    walked += done.commands_run > 0 ? 1 : 0;
+  }
+  EXPECT_GE(walked, 1) << "no page in docs/ has a command to run";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karst/core/bit_grid.hpp"
+#include "karst/core/by_name.hpp"
 #include "karst/core/coordinates.hpp"
 #include "karst/core/document.hpp"
 #include "karst/core/geometry.hpp"
@@ -12,6 +13,7 @@
 #include "karst/core/rng.hpp"
 #include "karst/core/trace.hpp"
 #include "karst/engine/generate.hpp"
+#include "karst/engine/recipe.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/formats/picture.hpp"
 #include "karst/generators/catalog.hpp"
@@ -22,6 +24,7 @@
 #include "karst/model/map.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/model/promises.hpp"
+#include "karst/model/requirement.hpp"
 #include "karst/model/tiles.hpp"
 #include "karst/passes/pass.hpp"
 #include "karst/terrain/carve.hpp"

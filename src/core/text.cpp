@@ -62,6 +62,16 @@ std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
   return parse_whole<std::uint64_t>(text);
 }
 
+std::optional<std::pair<std::int64_t, std::int64_t>> parse_integer_pair(std::string_view text,
+                                                                        std::string_view separator) {
+  const std::size_t middle = text.find(separator);
+  if (middle == std::string_view::npos) return std::nullopt;
+  const auto first = parse_integer(text.substr(0, middle));
+  const auto second = parse_integer(text.substr(middle + separator.size()));
+  if (!first || !second) return std::nullopt;
+  return std::pair{*first, *second};
+}
+
 std::optional<double> parse_real(std::string_view text) {
   double number = 0;
   const char* end = text.data() + text.size();

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace karst {
@@ -20,6 +21,9 @@ bool equal_ignoring_case(std::string_view a, std::string_view b);
 // The whole text must be a decimal number: "12", "-3". No blanks, no "+", no "0x10".
 std::optional<std::int64_t> parse_integer(std::string_view text);
 std::optional<std::uint64_t> parse_unsigned(std::string_view text);
+// Two such numbers: "100x80", "12,7", "3..9".
+std::optional<std::pair<std::int64_t, std::int64_t>> parse_integer_pair(std::string_view text,
+                                                                        std::string_view separator);
 // The whole text must be a number; "nan" and "inf" are read as such.
 std::optional<double> parse_real(std::string_view text);
 

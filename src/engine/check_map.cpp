@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "engine/facts.hpp"
-#include "karst/engine/generate.hpp"
+#include "engine/promise_check.hpp"
+#include "karst/model/metrics.hpp"
 
 namespace karst {
 namespace {
@@ -59,6 +59,34 @@ std::optional<Shortfall> params_refused(const GenerationResult& map, const MapGe
                    0};
 }
 
+// Finds the passes that changed the map and checks their parameters.
+std::optional<Shortfall> passes_refused(const GenerationResult& map, const PassCatalog& catalog,
+                                        std::vector<const Pass*>& changed_it) {
+  std::vector<NamedParam> resolved;
+  for (const PassRecord& record : map.passes) {
+    const Pass& pass = *catalog.find(record.name);
+    if (auto done = resolve_params(pass.params, record.params, pass.name, resolved); !done) {
+      return Shortfall{done.error().message(), 0};
+    }
+    if (record.undone.empty()) changed_it.push_back(&pass);
+  }
+  return std::nullopt;
+}
+
+std::optional<Shortfall> requirements_missed(const GenerationResult& map) {
+  const Metrics metrics = measure(map);
+  for (const Requirement& requirement : map.require) {
+    if (auto done = check_requirement(requirement); !done) {
+      return Shortfall{done.error().message(), 0};
+    }
+    if (auto missed = requirement_missed(requirement, metrics)) {
+      missed->detail += fmt::format(", required {}", requirement.range());
+      return missed;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Shortfall> hash_differs(const GenerationResult& map) {
   const std::uint64_t hash = content_hash(map);
   if (hash == map.hash) return std::nullopt;
@@ -67,9 +95,41 @@ std::optional<Shortfall> hash_differs(const GenerationResult& map) {
                    0};
 }
 
+// The generator's own promises, if it and the passes accept the map's parameters.
+void report_own_promises(const MapFacts& facts, const MapGenerator& generator,
+                         const PassCatalog& passes, std::vector<PromiseReport>& report) {
+  const GenerationResult& map = facts.map;
+  std::vector<NamedParam> params;
+  report.push_back({"params", "the generator accepts the parameters",
+                    params_refused(map, generator, params)});
+  if (report.back().missed) return;
+  std::vector<const Pass*> changed_it;
+  if (!map.passes.empty()) {
+    report.push_back({"pass_params", "the passes accept their parameters",
+                      passes_refused(map, passes, changed_it)});
+    if (report.back().missed) return;
+  }
+  for (const Promise& promise : generator.promises) {
+    if (is_given_up(promise, changed_it)) continue;
+    report.push_back(
+        {promise.name, promise.meaning, generator.missed(generator, promise, params, facts)});
+  }
+}
+
 }  // namespace
 
-std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog& catalog) {
+bool is_origin_known(const GenerationResult& map, const Catalog& catalog,
+                     const PassCatalog& passes) {
+  const MapGenerator* generator = catalog.find(map.generator);
+  if (generator == nullptr || generator->version != map.generator_version) return false;
+  return std::all_of(map.passes.begin(), map.passes.end(), [&](const PassRecord& record) {
+    const Pass* pass = passes.find(record.name);
+    return pass != nullptr && pass->version == record.version;
+  });
+}
+
+std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog& catalog,
+                                     const PassCatalog& passes) {
   const BitGrid walkable = walkable_tiles(map.tiles);
   FactBuffers buffers;
   const MapFacts facts = gather_facts(map, walkable, buffers);
@@ -78,17 +138,12 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
   for (const Promise& promise : common_promises()) {
     report.push_back({promise.name, promise.meaning, promise.missed(facts)});
   }
-  const MapGenerator* generator = catalog.find(map.generator);
-  if (generator != nullptr && generator->version == map.generator_version) {
-    std::vector<NamedParam> params;
-    report.push_back({"params", "the generator accepts the parameters",
-                      params_refused(map, *generator, params)});
-    const bool accepted = !report.back().missed;
-    for (const Promise& promise : generator->promises) {
-      if (!accepted) break;
-      report.push_back({promise.name, promise.meaning,
-                        generator->missed(*generator, promise, params, facts)});
-    }
+  if (is_origin_known(map, catalog, passes)) {
+    report_own_promises(facts, *catalog.find(map.generator), passes, report);
+  }
+  if (!map.require.empty()) {
+    report.push_back({"required", "the map measures what was required of it",
+                      requirements_missed(map)});
   }
   report.push_back({"valid_positions", "exactly the walkable tiles are listed as valid",
                     positions_differ(map, walkable)});
@@ -97,22 +152,27 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
   return report;
 }
 
-std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& catalog) {
-  const MapGenerator* generator = catalog.find(map.generator);
-  if (generator == nullptr || generator->version != map.generator_version) return std::nullopt;
+std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& catalog,
+                                  const PassCatalog& passes) {
+  if (!is_origin_known(map, catalog, passes)) return std::nullopt;
   const std::int64_t attempts = std::int64_t{map.attempt} + 1;
   // Seed 0 would pick one, and no map carries it.
   if (map.seed == 0 || attempts > kMostAttempts) return false;
-  if (map.size().area() > kMostTilesRemade / attempts) return std::nullopt;
+  const auto rounds = attempts * static_cast<std::int64_t>(map.passes.size() + 1);
+  if (map.size().area() > kMostTilesRemade / rounds) return std::nullopt;
 
   MapRequest request{.width = map.size().width,
                      .height = map.size().height,
                      .seed = map.seed,
                      .params = map.params,
+                     .require = map.require,
                      .max_attempts = static_cast<int>(attempts)};
+  for (const PassRecord& record : map.passes) {
+    request.passes.push_back({record.name, record.params});
+  }
   const std::uint64_t hash = content_hash(map);
   const auto gives_it = [&] {
-    const Result<GenerationResult> again = generate(map.generator, request, catalog);
+    const Result<GenerationResult> again = generate(map.generator, request, catalog, passes);
     return again && again->attempt == map.attempt && again->hash == hash;
   };
   if (gives_it()) return true;

@@ -4,29 +4,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <new>
 #include <random>
 
-#include "engine/facts.hpp"
 #include "engine/pick_seed.hpp"
-#include "engine/workspace.hpp"
-#include "karst/passes/pass.hpp"
+#include "engine/run_passes.hpp"
+#include "karst/model/metrics.hpp"
 
 namespace karst {
 namespace {
-
-struct Resolved {
-  const MapGenerator& generator;
-  Size size;
-  WantedStairs stairs = {};
-};
-
-struct MissedPromise {
-  std::size_t index = 0;  // the generator's own promises come after the common ones
-  std::string_view name;
-  Shortfall shortfall;
-};
 
 // The closest that any attempt came: the one whose missed promise stands furthest down the list.
 struct BestAttempt {
@@ -44,6 +30,17 @@ Result<void> check_inside(const char* name, std::optional<LogicalPosition> stair
   if (inside) return {};
   return bad_input(std::string(where), fmt::format("{} {},{}", name, stairs->x, stairs->y),
                    fmt::format("is outside 1,1..{},{}", size.width - 2, size.height - 2));
+}
+
+Result<void> check_requirements(const MapRequest& request) {
+  if (request.require.size() > kMostRequirements) {
+    return bad_input("", fmt::format("{} requirements", request.require.size()),
+                     fmt::format("are too many; at most {} are allowed", kMostRequirements));
+  }
+  for (const Requirement& requirement : request.require) {
+    if (auto done = check_requirement(requirement); !done) return done;
+  }
+  return {};
 }
 
 // The stairs that are asked for, where this generator can put them.
@@ -70,8 +67,10 @@ Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerato
   return stairs;
 }
 
-// Finds the generator and checks everything that the caller gave; fills in map.params.
+// Finds the generator and the passes and checks everything that the caller gave; fills in
+// map.params, map.passes and map.require.
 Result<Resolved> resolve(std::string_view name, const MapRequest& request, const Catalog& catalog,
+                         const PassCatalog& passes, Workspace::Buffers& use,
                          GenerationResult& map) {
   const Result<const MapGenerator*> found = catalog.get(name);
   if (!found) return tl::make_unexpected(found.error());
@@ -100,10 +99,15 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
   }
   const Result<WantedStairs> stairs = resolve_stairs(request, generator, *size);
   if (!stairs) return tl::make_unexpected(stairs.error());
+  if (auto done = resolve_passes(request, passes, use.passes, map); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  if (auto done = check_requirements(request); !done) return tl::make_unexpected(done.error());
+  map.require = request.require;
   return Resolved{generator, *size, *stairs};
 }
 
-// Runs the generator and the passes once.
+// Runs the generator and the finishing passes once.
 Result<void> build_map(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
                        GenerationResult& map) {
   const MapGenerator& generator = resolved.generator;
@@ -111,41 +115,25 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
   use.terrain.reset(resolved.size);
   use.doors.clear();
   map.clear_layers();
-  Build build(use.terrain, map, use.doors, use.scratch, use.kept, streams, resolved.stairs,
-              request.observer ? &request.observer : nullptr, map.attempt);
+  Build build = make_build(resolved, request, streams, use, map);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {
-    if (auto done = pass->run(build); !done) return done;
+    if (auto done = pass->run(*pass, {}, build); !done) return done;
     build.step(pass->name);
   }
   return {};
 }
 
-void derive_tiles(Workspace::Buffers& use, GenerationResult& map) {
-  tiles_from_terrain(use.terrain, map.tiles);
-  std::vector<LogicalPosition>& special = use.special_tiles;
-  special.clear();
-  const auto put = [&](LogicalPosition p, TileType type) {
-    if (!use.terrain.get_or_zero(p)) return;
-    map.tiles[p] = type;
-    special.push_back(p);
-  };
-  for (const LogicalPosition door : use.doors) put(door, TileType::door);
-  if (map.stairs_up) put(*map.stairs_up, TileType::stairs_up);
-  if (map.stairs_down) put(*map.stairs_down, TileType::stairs_down);
-  std::sort(special.begin(), special.end(), comes_before);
-  special.erase(std::unique(special.begin(), special.end()), special.end());
-}
-
-std::optional<MissedPromise> check_promises(const MapGenerator& generator, const MapFacts& facts) {
-  std::size_t index = 0;
-  for (const Promise& promise : common_promises()) {
-    if (auto missed = promise.missed(facts)) return MissedPromise{index, promise.name, *missed};
-    ++index;
-  }
-  for (const Promise& promise : generator.promises) {
-    if (auto missed = generator.missed(generator, promise, facts.map.params, facts)) {
-      return MissedPromise{index, promise.name, *missed};
+// Which of the wanted measures the map misses first; counted after all promises.
+std::optional<MissedPromise> first_missed_requirement(const MapGenerator& generator,
+                                                      const GenerationResult& map) {
+  if (map.require.empty()) return std::nullopt;
+  const Metrics metrics = measure(map);
+  std::size_t index = common_promises().size() + generator.promises.size();
+  for (const Requirement& requirement : map.require) {
+    if (auto missed = requirement_missed(requirement, metrics)) {
+      return MissedPromise{
+          index, fmt::format("required {} {}", requirement.metric, requirement.range()), *missed};
     }
     ++index;
   }
@@ -157,21 +145,40 @@ void finish(Workspace::Buffers& use, std::int64_t walkable_count, GenerationResu
   map.hash = content_hash(map, use.terrain, use.special_tiles, use.canonical);
 }
 
+// Judges what the generator made, has the passes work on it and finishes the map, unless a promise
+// is missed.
+std::optional<MissedPromise> complete(const Resolved& resolved, const MapRequest& request,
+                                      Workspace::Buffers& use, GenerationResult& map) {
+  const MapGenerator& generator = resolved.generator;
+  const bool has_passes = !use.passes.empty();
+  use.kept_passes.clear();
+  if (has_passes) {
+    const MapFacts made = look_at(use, map);
+    if (auto missed = first_missed(generator, {}, Apart::allowed, made)) return missed;
+    run_passes(resolved, request, use, map, made.region_count > 1);
+  }
+  const MapFacts facts = look_at(use, map);
+  if (auto missed = first_missed(generator, use.kept_passes, Apart::refused, facts)) return missed;
+  if (auto missed = first_missed_requirement(generator, map)) return missed;
+  finish(use, facts.walkable_count, map);
+  return std::nullopt;
+}
+
 void remember(BestAttempt& best, const MissedPromise& missed) {
   const bool further = missed.index > best.promise_index;
   const bool closer = missed.index == best.promise_index && missed.shortfall.reached > best.reached;
   if (further || closer || best.what.empty()) {
-    best = {missed.index, missed.shortfall.reached, fmt::format("promise {}", missed.name),
-            missed.shortfall.detail};
+    best = {missed.index, missed.shortfall.reached, missed.what, missed.shortfall.detail};
   }
 }
 
 Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_view name,
-                      const MapRequest& request, const Catalog& catalog) {
-  const Result<Resolved> resolved = resolve(name, request, catalog, map);
+                      const MapRequest& request, const Catalog& catalog,
+                      const PassCatalog& passes) {
+  Workspace::Buffers& use = workspace.buffers();
+  const Result<Resolved> resolved = resolve(name, request, catalog, passes, use, map);
   if (!resolved) return tl::make_unexpected(resolved.error());
   const MapGenerator& generator = resolved->generator;
-  Workspace::Buffers& use = workspace.buffers();
   map.generator = generator.name;
   map.generator_version = generator.version;
   map.seed = request.seed != 0 ? request.seed : pick_seed();
@@ -183,14 +190,9 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
       if (best.what.empty()) best = {0, -1, built.error().what, built.error().allowed};
       continue;
     }
-    derive_tiles(use, map);
-    const MapFacts facts = gather_facts(map, use.terrain, use.facts);
-    if (const auto missed = check_promises(generator, facts)) {
-      remember(best, *missed);
-      continue;
-    }
-    finish(use, facts.walkable_count, map);
-    return {};
+    const auto missed = complete(*resolved, request, use, map);
+    if (!missed) return {};
+    remember(best, *missed);
   }
   return not_possible(std::string(generator.name), best.what,
                       fmt::format("was not reached in {} attempts with seed {}; the best one: {}",
@@ -224,13 +226,14 @@ Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_vie
 }
 
 Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::string_view generator,
-                           const MapRequest& request, const Catalog& catalog) {
+                           const MapRequest& request, const Catalog& catalog,
+                           const PassCatalog& passes) {
   const auto failed = [&](const char* what, std::string why) {
     map.clear();
     return not_possible(std::string(generator), what, std::move(why));
   };
   try {
-    Result<void> made = make_map(map, workspace, generator, request, catalog);
+    Result<void> made = make_map(map, workspace, generator, request, catalog, passes);
     if (!made) map.clear();
     return made;
   } catch (const std::bad_alloc&) {
@@ -242,10 +245,10 @@ Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::str
 }
 
 Result<GenerationResult> generate(std::string_view generator, const MapRequest& request,
-                                  const Catalog& catalog) {
+                                  const Catalog& catalog, const PassCatalog& passes) {
   Workspace workspace;
   GenerationResult map;
-  if (auto made = generate_into(map, workspace, generator, request, catalog); !made) {
+  if (auto made = generate_into(map, workspace, generator, request, catalog, passes); !made) {
     return tl::make_unexpected(made.error());
   }
   return map;

@@ -9,12 +9,23 @@
 
 namespace karst {
 
+// A map in the making, as it was at some time.
+struct SavedMap {
+  BitGrid terrain;
+  std::vector<LogicalPosition> doors;
+  GenerationResult layers;
+};
+
 struct Workspace::Buffers {
   BitGrid terrain;
   std::deque<BitGrid> scratch;
   std::vector<LogicalPosition> doors;
   std::vector<LogicalPosition> special_tiles;  // doors and stairs as drawn, row by row
   KeptBuffers kept;
+  std::vector<const Pass*> passes;       // those asked for
+  std::vector<const Pass*> kept_passes;  // those of them that were not undone
+  SavedMap before_pass;
+  SavedMap last_sound;
   FactBuffers facts;
   CanonicalBytes canonical;
 };

@@ -88,6 +88,44 @@ void add_value(JsonWriter& json, const ParamValue& value) {
   }
 }
 
+void add_params(JsonWriter& json, const std::vector<NamedParam>& params) {
+  json.add_raw("{");
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    if (i > 0) json.add_raw(", ");
+    json.add_text(params[i].name);
+    json.add_raw(": ");
+    add_value(json, params[i].value);
+  }
+  json.add_raw("}");
+}
+
+void write_passes(JsonWriter& json, const std::vector<PassRecord>& passes) {
+  json.key("passes");
+  json.add_lines(passes, [&](const PassRecord& pass) {
+    json.add_raw(R"({"name": )");
+    json.add_text(pass.name);
+    json.add(R"(, "version": {}, "params": )", pass.version);
+    add_params(json, pass.params);
+    if (!pass.undone.empty()) {
+      json.add_raw(R"(, "undone": )");
+      json.add_text(pass.undone);
+    }
+    json.add_raw("}");
+  });
+}
+
+void write_require(JsonWriter& json, const std::vector<Requirement>& require) {
+  json.key("require");
+  json.add_raw("{");
+  for (std::size_t i = 0; i < require.size(); ++i) {
+    if (i > 0) json.add_raw(", ");
+    json.add_text(require[i].metric);
+    json.add_raw(": ");
+    json.add_text(require[i].range());
+  }
+  json.add_raw("}");
+}
+
 void write_origin(JsonWriter& json, const GenerationResult& map) {
   json.key("format");
   json.add_text(kMapJsonFormat);
@@ -102,14 +140,9 @@ void write_origin(JsonWriter& json, const GenerationResult& map) {
   json.key("attempt");
   json.add("{}", map.attempt);
   json.key("params");
-  json.add_raw("{");
-  for (std::size_t i = 0; i < map.params.size(); ++i) {
-    if (i > 0) json.add_raw(", ");
-    json.add_text(map.params[i].name);
-    json.add_raw(": ");
-    add_value(json, map.params[i].value);
-  }
-  json.add_raw("}");
+  add_params(json, map.params);
+  if (!map.passes.empty()) write_passes(json, map.passes);
+  if (!map.require.empty()) write_require(json, map.require);
 }
 
 template <class Cell, class ToChar>
@@ -218,13 +251,21 @@ void write_metrics(JsonWriter& json, const Metrics& metrics) {
   json.add_raw("\n  }");
 }
 
-Result<void> check_params(const GenerationResult& map) {
-  for (const NamedParam& param : map.params) {
+Result<void> check_params(const std::string& owner, const std::vector<NamedParam>& params) {
+  for (const NamedParam& param : params) {
     const double* real = std::get_if<double>(&param.value);
     if (real != nullptr && !std::isfinite(*real)) {
-      return bad_input(map.generator, fmt::format("{} = {}", param.name, *real),
+      return bad_input(owner, fmt::format("{} = {}", param.name, *real),
                        "is no number that JSON can hold");
     }
+  }
+  return {};
+}
+
+Result<void> check_all_params(const GenerationResult& map) {
+  if (auto possible = check_params(map.generator, map.params); !possible) return possible;
+  for (const PassRecord& pass : map.passes) {
+    if (auto possible = check_params(pass.name, pass.params); !possible) return possible;
   }
   return {};
 }
@@ -240,7 +281,7 @@ std::int64_t expected_bytes(const GenerationResult& map) {
 }  // namespace
 
 Result<std::string> write_json(const GenerationResult& map) {
-  for (const auto& possible : {check_writable(map), check_params(map)}) {
+  for (const auto& possible : {check_writable(map), check_all_params(map)}) {
     if (!possible) return tl::make_unexpected(possible.error());
   }
   JsonWriter json(expected_bytes(map));

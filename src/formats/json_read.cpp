@@ -6,6 +6,7 @@
 #include "formats/json_schema.hpp"
 #include "formats/map_draft.hpp"
 #include "formats/memory_fault.hpp"
+#include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -61,11 +62,28 @@ JsonCheck take_hash(Draft& draft, std::string_view digits) {
   return std::nullopt;
 }
 
-JsonCheck take_param(Draft& draft, const std::string& name, ParamValue value) {
-  if (!draft.keeps) return std::nullopt;
-  NamedParam& param = draft.map.params.emplace_back();
+void add_param(std::vector<NamedParam>& params, const std::string& name, ParamValue value) {
+  NamedParam& param = params.emplace_back();
   param.name = name;
   param.value = std::move(value);
+}
+
+JsonCheck take_param(Draft& draft, const std::string& name, ParamValue value) {
+  if (draft.keeps) add_param(draft.map.params, name, std::move(value));
+  return std::nullopt;
+}
+
+JsonCheck take_pass_param(Draft& draft, const std::string& name, ParamValue value) {
+  add_param(draft.pass.params, name, std::move(value));
+  return std::nullopt;
+}
+
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the tables want this signature
+JsonCheck take_requirement(Draft& draft, const std::string& metric, ParamValue value) {
+  const std::string* range = std::get_if<std::string>(&value);
+  auto requirement = parse_requirement(metric, range != nullptr ? *range : "");
+  if (!requirement) return JsonFault{requirement.error().message()};
+  if (draft.keeps) draft.map.require.push_back(*std::move(requirement));
   return std::nullopt;
 }
 
@@ -91,6 +109,28 @@ constexpr Node kAttempt = whole(0, kMostInt, [](Draft& draft, std::int64_t attem
   draft.map.attempt = static_cast<int>(attempt);
 });
 constexpr Node kParams = dictionary(take_param);
+constexpr Node kPassName = text([](Draft& draft, std::string_view name) -> JsonCheck {
+  draft.pass.name = name;
+  return std::nullopt;
+});
+constexpr Node kPassVersion = whole(0, kMostInt, [](Draft& draft, std::int64_t version) {
+  draft.pass.version = static_cast<int>(version);
+});
+constexpr Node kPassParams = dictionary(take_pass_param);
+constexpr Node kUndone = text([](Draft& draft, std::string_view why) -> JsonCheck {
+  draft.pass.undone = why;
+  return std::nullopt;
+});
+constexpr std::array kPassMembers = {Member{"name", &kPassName}, Member{"version", &kPassVersion},
+                                     Member{"params", &kPassParams},
+                                     Member{"undone", &kUndone, false}};
+constexpr Node kPass = object(
+    kPassMembers, [](Draft& draft) { draft.pass = {}; },
+    [](Draft& draft) {
+      if (draft.keeps) draft.map.passes.push_back(std::move(draft.pass));
+    });
+constexpr Node kPasses = list(kPass, kMostPasses);
+constexpr Node kRequire = dictionary(take_requirement);
 constexpr Node kHash = text(take_hash);
 constexpr Node kMetrics = dictionary(take_metric);
 
@@ -289,6 +329,8 @@ constexpr std::array kMapMembers = {
     Member{"seed", &kSeed},
     Member{"attempt", &kAttempt},
     Member{"params", &kParams},
+    Member{"passes", &kPasses, false},
+    Member{"require", &kRequire, false},
     Member{"width", &kWidth},
     Member{"height", &kHeight},
     Member{"hash", &kHash},

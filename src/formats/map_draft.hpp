@@ -53,6 +53,7 @@ struct MapDraft {
   LogicalPosition last_rough;
   std::optional<Places::Entry> rough_out_of_order;  // the first one
 
+  PassRecord pass;
   LogicalPosition point;
   Size extent;
   std::string type;

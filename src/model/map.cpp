@@ -182,6 +182,8 @@ void GenerationResult::clear() {
   seed = 0;
   attempt = 0;
   params.clear();
+  passes.clear();
+  require.clear();
   tiles.clear();
   valid_positions.clear();
   hash = 0;
@@ -200,6 +202,20 @@ void GenerationResult::clear_layers() {
   heights.clear();
   rough.clear();
   bsp_tree.clear();
+}
+
+void GenerationResult::copy_layers(const GenerationResult& from) {
+  start = from.start;
+  stairs_up = from.stairs_up;
+  stairs_down = from.stairs_down;
+  rooms = from.rooms;
+  points_of_interest = from.points_of_interest;
+  faction_starts = from.faction_starts;
+  subtypes = from.subtypes;
+  biomes = from.biomes;
+  heights = from.heights;
+  rough = from.rough;
+  bsp_tree = from.bsp_tree;
 }
 
 std::uint64_t content_hash(const GenerationResult& map) {

@@ -113,7 +113,7 @@ Missed layers_fit(const MapFacts& facts) {
 
 constexpr std::array kCommonPromises = {
     Promise{"has_floor", "at least one tile is walkable", has_floor},
-    Promise{"one_region", "the walkable tiles form one 4-connected region", one_region},
+    Promise{kOneRegion, "the walkable tiles form one 4-connected region", one_region},
     Promise{"start_walkable", "the start is a walkable tile", start_walkable},
     Promise{"stairs_walkable", "the stairs are walkable tiles", stairs_walkable},
     Promise{"stairs_apart", "where two tiles exist, the stairs down are not at the start",

@@ -1,6 +1,7 @@
-// The stairs down: where the caller wants them. Else in the middle of a random room other than the first, or on a random tile when
-// there is no such room. On a battle map neither side shall stand beside them, so there they lie
-// away from the starts. Never at the start. A map of one tile has none.
+// The stairs down: where the caller wants them. Else in the middle of a random room other than the
+// first, or on a random tile when there is no such room. On a battle map neither side shall stand
+// beside them, so there they lie away from the starts. Never at the start. A map of one tile has
+// none.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,7 +52,7 @@ std::optional<LogicalPosition> tile_in_room(Build& build, Rng& rng) {
   return tile;
 }
 
-Result<void> run(Build& build) {
+Result<void> run(const NoParams&, Build& build) {
   if (build.map.stairs_down) return {};
   if (const auto exit = build.exit()) {
     if (!build.terrain.get(*exit)) {
@@ -74,10 +75,13 @@ Result<void> run(Build& build) {
 
 }  // namespace
 
-constinit const Pass place_stairs{
-    "place_stairs",
-    "puts the stairs down where the caller wants them, else into a random "
-    "room other than the first, or away from the starts of factions",
-    run};
+constinit const Pass place_stairs =
+    pass<run>({.name = "place_stairs",
+               .description = "Puts the stairs down where the caller wants them, else into a "
+                              "random room other than the first, or away from the starts of "
+                              "factions.",
+               .reads = "terrain, rooms, start, faction starts, exit",
+               .writes = "stairs down"},
+              kNoParams);
 
 }  // namespace karst

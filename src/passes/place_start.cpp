@@ -20,7 +20,7 @@ LogicalPosition choose_start(const Build& build) {
   return terrain.find_first().value_or(LogicalPosition{});
 }
 
-Result<void> run(Build& build) {
+Result<void> run(const NoParams&, Build& build) {
   const auto entry = build.entry();
   if (entry && !build.map.stairs_up) {
     if (!build.terrain.get(*entry)) {
@@ -39,7 +39,11 @@ Result<void> run(Build& build) {
 
 }  // namespace
 
-constinit const Pass place_start{
-    "place_start", "chooses where a player enters; puts the stairs up on a given entry", run};
+constinit const Pass place_start =
+    pass<run>({.name = "place_start",
+               .description = "Chooses where a player enters; puts the stairs up on a given entry.",
+               .reads = "terrain, rooms, stairs up, entry",
+               .writes = "start, stairs up"},
+              kNoParams);
 
 }  // namespace karst

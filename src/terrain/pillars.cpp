@@ -23,15 +23,14 @@ bool lies_within(const Rect& pillar, const PillarSite& site) {
          square(site.radius);
 }
 
+}  // namespace
+
 bool stands_free(const BitGrid& terrain, const Rect& pillar) {
   const Rect around{pillar.x1 - kFree, pillar.y1 - kFree, pillar.x2 + kFree, pillar.y2 + kFree};
-  constexpr std::int64_t kAroundSide = kSide + 2 * kFree;
+  const Size size{around.width() + 1, around.height() + 1};
   return terrain.size().contains({around.x1, around.y1}) &&
-         terrain.size().contains({around.x2, around.y2}) &&
-         terrain.count_in(around) == kAroundSide * kAroundSide;
+         terrain.size().contains({around.x2, around.y2}) && terrain.count_in(around) == size.area();
 }
-
-}  // namespace
 
 void place_pillars(BitGrid& terrain, const PillarSite& site, double share, const BitGrid& keep_open,
                    Rng& rng) {

@@ -4,9 +4,14 @@
 #include <cstdint>
 
 #include "karst/core/bit_grid.hpp"
+#include "karst/core/geometry.hpp"
 #include "karst/core/rng.hpp"
 
 namespace karst {
+
+// Whether a pillar on this closed rectangle, which is open too, would have two open tiles next to it
+// on every side.
+bool stands_free(const BitGrid& terrain, const Rect& pillar);
 
 // Where pillars may stand: with all their tiles within `radius` of `center`, which lies so that the
 // disc is inside the grid.

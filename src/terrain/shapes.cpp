@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstring>
 #include <utility>
@@ -176,6 +177,24 @@ std::int32_t shrink_to_root(std::int64_t square, std::int32_t root) {
 }
 
 }  // namespace
+
+Rect set_bounds(const BitGrid& grid) {
+  Rect bounds{grid.width(), grid.height(), -1, -1};
+  for (std::int32_t y = 0; y < grid.height(); ++y) {
+    const std::span<const Word> row = grid.row(y);
+    const auto is_set = [](Word word) { return word != 0; };
+    const auto first = std::find_if(row.begin(), row.end(), is_set);
+    if (first == row.end()) continue;
+    const auto last = std::find_if(row.rbegin(), row.rend(), is_set).base() - 1;
+    const auto left = static_cast<std::int32_t>(first - row.begin()) * BitGrid::kWordBits;
+    const auto right = static_cast<std::int32_t>(last - row.begin()) * BitGrid::kWordBits;
+    bounds.x1 = std::min(bounds.x1, left + std::countr_zero(*first));
+    bounds.x2 = std::max(bounds.x2, right + BitGrid::kWordBits - 1 - std::countl_zero(*last));
+    bounds.y1 = std::min(bounds.y1, y);
+    bounds.y2 = y;
+  }
+  return bounds;
+}
 
 void close_border(BitGrid& grid, std::int32_t thickness) {
   const Rect inside = inside_border(grid.size(), thickness);

@@ -14,6 +14,9 @@ constexpr Rect inside_border(Size size, std::int32_t border) {
   return {border, border, size.width - 1 - border, size.height - 1 - border};
 }
 
+// The smallest closed rectangle around all set tiles; x1 > x2 when there are none.
+Rect set_bounds(const BitGrid& grid);
+
 // Clears the outermost `thickness` rows and columns.
 void close_border(BitGrid& grid, std::int32_t thickness);
 

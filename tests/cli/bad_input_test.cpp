@@ -32,6 +32,38 @@ void PrintTo(const Row& row, std::ostream* out) {
     *out << ::testing::PrintToString(arg.substr(0, 60)) << ' ';
 }
 
+// Files for --recipe and the errors that they give.
+struct Recipe {
+  std::string file;
+  std::string text;
+  std::string error;  // a POSIX regular expression for what follows the name of the file
+};
+
+const std::vector<Recipe> kRecipes = {
+    {"empty.yaml", "", ":1:1: .*"},
+    {"list.yaml", "- generator", ":1:1: .*"},
+    {"key.yaml", "generator: bsp\nsizes: 9x9\n", ":2:1: key \"sizes\" is unknown; did you mean size.*"},
+    {"twice.yaml", "generator: bsp\ngenerator: bsp\n", ":2:1: .*"},
+    {"twice.json", "{\"generator\": \"bsp\", \"generator\": \"bsp\"}", ":1:.*"},
+    {"cycle.yaml", "generator: bsp\nparams: &a {x: *a}\n", ":2:.*"},
+    {"bomb.yaml", "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n", ":1:.*"},
+    {"tag.yaml", "generator: !!binary bsp\n", ":1:.*"},
+    {"deep.yaml", std::string(100'000, '['), ":1:.*"},
+    {"deep.json.json", std::string(100'000, '['), ":1:.*"},
+    {"nul.yaml", std::string("generator: b\0sp", 15), ":1:.*"},
+    {"large.yaml", std::string(std::size_t{10} << 20, 'x'), ".*"},
+    {"nan.yaml", "generator: cellular\nparams: {fill: .nan}\n", ":2:16: .*"},
+    {"seed.yaml", "generator: bsp\nseed: 18446744073709551616\n", ":2:7: .*"},
+    {"pass.yaml", "generator: bsp\npasses: [widne]\n",
+     ":2:10: value \"widne\" is unknown; did you mean widen.*"},
+    {"many.yaml", "generator: bsp\npasses: [" + [] {
+       std::string list;
+       for (int i = 0; i < 65; ++i) list += "widen, ";
+       return list;
+     }() + "widen]\n", ":2:9: passes = .* has more than 64 entries"},
+    {"require.yaml", "generator: bsp\nrequire: {exit_path: '>> 4'}\n", ":2:22: exit_path = .*"},
+};
+
 class BadInput : public ::testing::TestWithParam<Row> {
  protected:
   void SetUp() override {
@@ -44,6 +76,9 @@ class BadInput : public ::testing::TestWithParam<Row> {
     std::filesystem::resize_file(directory_.path() / "huge.json", std::uintmax_t{1} << 40);
     std::filesystem::create_directory(directory_.path() / "folder.json");
     ::mkfifo((directory_.path() / "pipe.json").c_str(), 0600);
+    for (const Recipe& recipe : kRecipes) {
+      std::ofstream(directory_.path() / recipe.file, std::ios::binary) << recipe.text;
+    }
     before_ = directory_.files();
   }
 
@@ -172,6 +207,26 @@ Row setting(const std::string& text, const std::string& error) {
 Row file(const std::string& name, const std::string& error) {
   return {{"check", name}, 2, error};
 }
+
+std::vector<Row> recipe_rows() {
+  std::vector<Row> rows;
+  for (const Recipe& recipe : kRecipes) {
+    rows.push_back({{"generate", "--recipe", recipe.file, "-o", "new.json"},
+                    2,
+                    recipe.file + recipe.error});
+  }
+  rows.push_back({{"generate", "bsp", "--recipe", "key.yaml"},
+                  2,
+                  "generate: a generator and --recipe exclude each other"});
+  rows.push_back({{"generate"}, 2, "generate: NAME is missing; see \"karst generate --help\""});
+  rows.push_back({{"generate", "--recipe", "folder.json"}, 2, "folder.json cannot be read: .*"});
+  rows.push_back({{"generate", "--recipe", "/dev/zero"}, 2, "/dev/zero.*"});
+  rows.push_back({{"generate", "--recipe", "pipe.json"}, 2, "pipe.json.*"});
+  rows.push_back({{"generate", "--recipe", "none.yaml"}, 2, "none.yaml.*"});
+  return rows;
+}
+
+INSTANTIATE_TEST_SUITE_P(Recipes, BadInput, ::testing::ValuesIn(recipe_rows()));
 
 const std::string kOutside = " is outside 1x1..32768x32768";
 

@@ -10,6 +10,7 @@
 
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/passes/pass.hpp"
 #include "support/program.hpp"
 #include "support/run_program.hpp"
 
@@ -69,22 +70,71 @@ TEST(Cli, ListAndDescribeSpeakJson) {
   }
 }
 
-TEST(Cli, DocumentsOfGeneratorsAreFresh) {
+// The pages in docs/`folder` are what `karst describe` says of each name.
+void expect_fresh_pages(const std::string& folder, const std::vector<std::string_view>& names) {
+  const std::string pages = std::string(testing::kSourceDir) + "/docs/" + folder + "/";
   std::vector<std::string> expected;
-  for (const std::string_view name : Catalog::builtin().names()) {
+  for (const std::string_view name : names) {
     expected.push_back(std::string(name) + ".md");
     const ProgramRun run = karst({"describe", std::string(name), "--markdown"});
-    const std::string path =
-        std::string(testing::kSourceDir) + "/docs/generators/" + expected.back();
+    const std::string path = pages + expected.back();
     if (std::getenv("KARST_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << run.out;
     EXPECT_EQ(run.out, content(path)) << "./test --update writes " << path;
   }
   std::vector<std::string> found;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::string(testing::kSourceDir) + "/docs/generators")) {
+  for (const auto& entry : std::filesystem::directory_iterator(pages)) {
     found.push_back(entry.path().filename().string());
   }
   EXPECT_THAT(found, ::testing::UnorderedElementsAreArray(expected));
+}
+
+TEST(Cli, DocumentsOfGeneratorsAreFresh) {
+  expect_fresh_pages("generators", Catalog::builtin().names());
+}
+
+TEST(Cli, DocumentsOfPassesAreFresh) {
+  expect_fresh_pages("passes", PassCatalog::builtin().names());
+}
+
+TEST(Cli, PassesAreListedAndDescribed) {
+  const auto list = nlohmann::json::parse(karst({"list", "--passes", "--json"}).out);
+  ASSERT_EQ(list.size(), PassCatalog::builtin().passes().size());
+  EXPECT_EQ(lines(karst({"list", "--passes"}).out).size(), list.size());
+  for (const auto& entry : list) {
+    const std::string name = entry["name"];
+    const auto described = nlohmann::json::parse(karst({"describe", name, "--json"}).out);
+    EXPECT_EQ(described["description"], entry["description"]);
+    EXPECT_EQ(described["params"].size(), PassCatalog::builtin().find(name)->params.size());
+    EXPECT_THAT(karst({"describe", name}).out, HasSubstr("In a recipe:"));
+  }
+  EXPECT_THAT(karst({"describe", "smoth"}).err, HasSubstr("did you mean smooth?"));
+}
+
+TEST(Cli, OptionsReplaceWhatARecipeSays) {
+  const testing::TemporaryDirectory directory;
+  const testing::ProgramOptions here = {.directory = directory.path()};
+  std::ofstream(directory.path() / "r.yaml")
+      << "generator: cellular\nsize: 40x30\nseed: 7\nparams: {fill: 0.4, iterations: 3}\n"
+         "passes: [smooth, {name: stairs, params: {min_path: 100000}}]\n";
+  const auto made = [&](std::vector<std::string> args) {
+    args.insert(args.begin(), {"generate", "--recipe", "r.yaml", "--format", "json"});
+    const ProgramRun run = karst(args, here);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_THAT(run.err, HasSubstr("pass stairs undone: no tile is 100000 steps from the start"));
+    return nlohmann::json::parse(run.out);
+  };
+  const auto plain = made({});
+  EXPECT_EQ(plain["seed"], "7");
+  EXPECT_EQ(plain["width"], 40);
+  EXPECT_EQ(plain["params"]["fill"], 0.4);
+  EXPECT_EQ(plain["passes"][0]["name"], "smooth");
+  EXPECT_FALSE(plain["passes"][0].contains("undone"));
+  EXPECT_TRUE(plain["passes"][1].contains("undone"));
+  const auto changed = made({"--seed", "8", "--size", "50x35", "--set", "fill=0.45"});
+  EXPECT_EQ(changed["seed"], "8");
+  EXPECT_EQ(changed["width"], 50);
+  EXPECT_EQ(changed["params"]["fill"], 0.45);
+  EXPECT_EQ(changed["params"]["iterations"], 3);
 }
 
 TEST(Cli, HelpIsShownForEverything) {

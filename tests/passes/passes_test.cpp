@@ -27,7 +27,7 @@ Placed place(BitGrid terrain, GenerationResult map, std::uint64_t seed = 1,
   const BitGrid before = terrain;
   Result<void> done;
   for (const Pass* pass : finishing_passes()) {
-    done = pass->run(build);
+    done = pass->run(*pass, {}, build);
     if (!done) break;
   }
   EXPECT_EQ(terrain, before);

@@ -1,7 +1,5 @@
-// Pages whose commands are run, so that what they show works.
+// Pages of the documents as walk-throughs: their files are written and their commands run.
 #pragma once
-
-#include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -11,37 +9,37 @@
 #include <string_view>
 #include <vector>
 
-#include "support/program.hpp"
-#include "support/run_program.hpp"
-
 namespace karst::testing {
 
-inline std::string read_page(const std::filesystem::path& path) {
+inline std::string read_text(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();
 }
 
-// The contents of the blocks fenced by ```language.
-inline std::vector<std::string> blocks(const std::string& markdown, std::string_view language) {
-  std::vector<std::string> found;
+// A block fenced by ```info.
+struct FencedBlock {
+  std::string info;  // "sh", or "yaml cave.yaml": a language and the file that the block is
+  std::string text;
+};
+
+inline std::vector<FencedBlock> fenced_blocks(const std::string& markdown) {
+  std::vector<FencedBlock> found;
   std::istringstream lines(markdown);
   bool inside = false;
-  bool wanted = false;
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("```")) {
       inside = !inside;
-      wanted = inside && line == "```" + std::string(language);
-      if (wanted) found.emplace_back();
-    } else if (wanted) {
-      found.back() += line + '\n';
+      if (inside) found.push_back({line.substr(3), ""});
+    } else if (inside) {
+      found.back().text += line + '\n';
     }
   }
   return found;
 }
 
-// The lines that start with ./karst. A line that ends in a backslash goes on in the next.
+// The lines of a block that start with ./karst. One that ends in a backslash goes on in the next.
 inline std::vector<std::string> karst_commands(const std::string& block) {
   std::vector<std::string> found;
   std::istringstream lines(block);
@@ -59,33 +57,32 @@ inline std::vector<std::string> karst_commands(const std::string& block) {
   return found;
 }
 
-// An empty folder with the program of this build in it, removed in the end.
-class WalkThrough : public ::testing::Test {
- protected:
-  void SetUp() override { std::filesystem::create_symlink(kProgram, folder_ / "karst"); }
+struct WalkThrough {
+  int commands_run = 0;
+  std::vector<std::string> failed;  // with what the commands before and it said
+};
 
-  // Writes every yaml block that begins with "# NAME" to that file, then runs every command of the
-  // sh blocks, in order; how many there were.
-  int walk(const std::string& page) {
-    for (const std::string& block : blocks(page, "yaml")) {
-      const std::string first = block.substr(0, block.find('\n'));
-      if (first.starts_with("# ")) std::ofstream(folder_ / first.substr(2)) << block;
+// Writes the blocks that name a file and runs the commands of ```sh blocks, in order, in `folder`.
+inline WalkThrough walk_through(const std::string& markdown, const std::filesystem::path& program,
+                                const std::filesystem::path& folder) {
+  WalkThrough walk;
+  std::filesystem::create_symlink(program, folder / "karst");
+  for (const FencedBlock& block : fenced_blocks(markdown)) {
+    const std::size_t blank = block.info.find(' ');
+    if (blank != std::string::npos) {
+      std::ofstream(folder / block.info.substr(blank + 1), std::ios::binary) << block.text;
     }
-    int run = 0;
-    for (const std::string& block : blocks(page, "sh")) {
-      for (const std::string& command : karst_commands(block)) {
-        const std::string line =
-            "cd '" + folder_.string() + "' && { " + command + "\n} </dev/null >>output.txt 2>&1";
-        EXPECT_EQ(std::system(line.c_str()), 0)
-            << command << '\n' << read_page(folder_ / "output.txt");
-        ++run;
+    if (block.info != "sh") continue;
+    for (const std::string& command : karst_commands(block.text)) {
+      const std::string line =
+          "cd '" + folder.string() + "' && { " + command + "\n} </dev/null >>output.txt 2>&1";
+      ++walk.commands_run;
+      if (std::system(line.c_str()) != 0) {
+        walk.failed.push_back(command + '\n' + read_text(folder / "output.txt"));
       }
     }
-    return run;
   }
-
-  const TemporaryDirectory directory_;
-  const std::filesystem::path folder_ = directory_.path();
-};
+  return walk;
+}
 
 }  // namespace karst::testing

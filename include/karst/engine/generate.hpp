@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,10 +13,20 @@
 #include "karst/core/trace.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/model/map.hpp"
+#include "karst/passes/pass.hpp"
 
 namespace karst {
 
 inline constexpr int kMostAttempts = 1000;
+inline constexpr std::size_t kMostPasses = 64;
+inline constexpr std::size_t kMostRequirements = 64;
+
+// A pass by name, with parameters as for a generator.
+struct PassRequest {
+  std::string name;
+  std::vector<NamedParam> params = {};
+  friend bool operator==(const PassRequest&, const PassRequest&) = default;
+};
 
 struct MapRequest {
   // In tiles: 1..32768 each, at most 67,108,864 tiles; a generator may have a larger minimum.
@@ -25,6 +36,10 @@ struct MapRequest {
   std::uint64_t seed = 0;
   // What is not given here has its default.
   std::vector<NamedParam> params = {};
+  // What is done to the generator's map, in this order; at most kMostPasses.
+  std::vector<PassRequest> passes = {};
+  // What the map must measure: one that does not counts as a failed attempt.
+  std::vector<Requirement> require = {};
   // Where the stairs up and the start must be; inside the border. A maze puts them on the nearest
   // place that fits: MapGenerator::snap_stairs.
   std::optional<LogicalPosition> entry = std::nullopt;
@@ -52,16 +67,18 @@ class Workspace {
   std::unique_ptr<Buffers> buffers_;
 };
 
-// Makes one map. The result keeps every promise of its generator, or the error names what was wrong
-// with the request (bad_input) or which promise could not be kept (not_possible). Safe to call from
-// several threads.
+// Makes one map. The result keeps every promise of its generator, but for those that its passes give
+// up, and measures what is required; or the error names what was wrong with the request (bad_input)
+// or which promise could not be kept (not_possible). Safe to call from several threads.
 Result<GenerationResult> generate(std::string_view generator, const MapRequest& request = {},
-                                  const Catalog& catalog = Catalog::builtin());
+                                  const Catalog& catalog = Catalog::builtin(),
+                                  const PassCatalog& passes = PassCatalog::builtin());
 
 // The same into `map`, reusing its memory and that of `workspace`. After an error `map` is empty.
 Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::string_view generator,
                            const MapRequest& request = {},
-                           const Catalog& catalog = Catalog::builtin());
+                           const Catalog& catalog = Catalog::builtin(),
+                           const PassCatalog& passes = PassCatalog::builtin());
 
 // Checks a size as `generate` does, before anything is allocated.
 Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_view where);
@@ -73,17 +90,24 @@ struct PromiseReport {
   std::optional<Shortfall> missed;
 };
 
-// Checks every promise that can be asked of a map, the generator's own included when the catalogue
-// knows it, and the hash. Never stops at the first one.
-std::vector<PromiseReport> check_map(const GenerationResult& map,
-                                     const Catalog& catalog = Catalog::builtin());
+// Whether the catalogues have just the versions of the generator and the passes that a map tells of:
+// only these know what the map promises.
+bool is_origin_known(const GenerationResult& map, const Catalog& catalog = Catalog::builtin(),
+                     const PassCatalog& passes = PassCatalog::builtin());
 
-// Whether the generator, seed, parameters and size that a map tells of give it again. A map does
-// not tell its entry and exit positions; those at its stairs count as the same. None where this
-// cannot be said: the catalogue has not this version of the generator, or trying would mean to make more than
-// kMostTilesRemade tiles, all attempts counted, for each of an entry, an exit, both and none.
+// Checks every promise that can be asked of a map, the generator's own included when the origin is
+// known, what was required of it, and the hash. Never stops at the first one.
+std::vector<PromiseReport> check_map(const GenerationResult& map,
+                                     const Catalog& catalog = Catalog::builtin(),
+                                     const PassCatalog& passes = PassCatalog::builtin());
+
+// Whether the generator, seed, parameters, passes and size that a map tells of give it again. A map
+// does not tell its entry and exit positions; those at its stairs count as the same. None where this
+// cannot be said: the origin is not known, or trying would mean to make more than kMostTilesRemade
+// tiles, all attempts and passes counted, for each of an entry, an exit, both and none.
 inline constexpr std::int64_t kMostTilesRemade = std::int64_t{1} << 24;
 std::optional<bool> is_reproduced(const GenerationResult& map,
-                                  const Catalog& catalog = Catalog::builtin());
+                                  const Catalog& catalog = Catalog::builtin(),
+                                  const PassCatalog& passes = PassCatalog::builtin());
 
 }  // namespace karst

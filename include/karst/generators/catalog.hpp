@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "karst/core/by_name.hpp"
 #include "karst/core/result.hpp"
 #include "karst/generators/generator.hpp"
 
@@ -19,12 +20,14 @@ class Catalog {
   static const Catalog& builtin();
 
   // Adds a generator, or replaces the one of the same name.
-  void add(const MapGenerator& generator);
+  void add(const MapGenerator& generator) { table_.add(generator); }
 
   // None if there is no such generator. What is found is valid until the next `add`.
-  const MapGenerator* find(std::string_view name) const;
+  const MapGenerator* find(std::string_view name) const { return table_.find(name); }
   // The error names the closest generators.
-  Result<const MapGenerator*> get(std::string_view name) const;
+  Result<const MapGenerator*> get(std::string_view name) const {
+    return table_.get("generator", name);
+  }
   // Falls back to `rooms_corridors`, if need be the built-in one, and says so.
   struct Found {
     const MapGenerator& generator;
@@ -33,11 +36,11 @@ class Catalog {
   Found get_or_default(std::string_view name) const;
 
   // Sorted by name.
-  std::span<const MapGenerator> generators() const { return generators_; }
-  std::vector<std::string_view> names() const;
+  std::span<const MapGenerator> generators() const { return table_.items(); }
+  std::vector<std::string_view> names() const { return table_.names(); }
 
  private:
-  std::vector<MapGenerator> generators_;
+  ByName<MapGenerator> table_;
 };
 
 }  // namespace karst

@@ -151,10 +151,10 @@ struct GeneratorTraits {
 namespace detail {
 
 template <class Params>
-Params read_params(const MapGenerator& generator, ResolvedParams values) {
+Params read_params(std::span<const ParamInfo> infos, ResolvedParams values) {
   Params params;
-  for (std::size_t i = 0; i < generator.params.size(); ++i) {
-    generator.params[i].store(&params, generator.params[i], values[i].value);
+  for (std::size_t i = 0; i < infos.size(); ++i) {
+    infos[i].store(&params, infos[i], values[i].value);
   }
   return params;
 }
@@ -187,21 +187,21 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   made.min_size_meaning = traits.min_size_meaning;
   made.snap_stairs = traits.snap_stairs;
   made.broken_rule = [](const MapGenerator& self, ResolvedParams values) -> const ParamRule* {
-    const Params params = detail::read_params<Params>(self, values);
+    const Params params = detail::read_params<Params>(self.params, values);
     for (const ParamRule& rule : self.rules) {
       if (!rule.holds(&params)) return &rule;
     }
     return nullptr;
   };
   made.min_size = [](const MapGenerator& self, ResolvedParams values) {
-    return MinSize(detail::read_params<Params>(self, values));
+    return MinSize(detail::read_params<Params>(self.params, values));
   };
   made.run = [](const MapGenerator& self, ResolvedParams values, Build& build) {
-    return Run(detail::read_params<Params>(self, values), build);
+    return Run(detail::read_params<Params>(self.params, values), build);
   };
   made.missed = [](const MapGenerator& self, const Promise& promise, ResolvedParams values,
                    MapFacts facts) {
-    const Params params = detail::read_params<Params>(self, values);
+    const Params params = detail::read_params<Params>(self.params, values);
     facts.generator_params = &params;
     return promise.missed(facts);
   };

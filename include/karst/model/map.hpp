@@ -13,6 +13,7 @@
 #include "karst/core/hash.hpp"
 #include "karst/core/params.hpp"
 #include "karst/model/biome.hpp"
+#include "karst/model/requirement.hpp"
 #include "karst/model/tiles.hpp"
 
 namespace karst {
@@ -54,15 +55,26 @@ struct BspNode {
   friend bool operator==(const BspNode&, const BspNode&) = default;
 };
 
+// A pass that was asked for, as it went.
+struct PassRecord {
+  std::string name;
+  int version = 0;
+  std::vector<NamedParam> params;  // every parameter, in the order of declaration
+  std::string undone;              // why it was undone; empty when it was not
+  friend bool operator==(const PassRecord&, const PassRecord&) = default;
+};
+
 // A generator fills what it makes; the rest stays empty.
 struct GenerationResult {
-  // How the map came about. The same generator, version, size, seed, params, entry and exit
-  // position give the same map everywhere.
+  // How the map came about. The same generator, version, size, seed, params, passes, required
+  // measures, entry and exit position give the same map everywhere.
   std::string generator;
   int generator_version = 0;
   std::uint64_t seed = 0;          // the seed really used, never 0
   int attempt = 0;                 // 0 when the first attempt was good
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
+  std::vector<PassRecord> passes;  // in the order in which they ran
+  std::vector<Requirement> require;
 
   Grid<TileType> tiles;
   std::vector<PackedPosition> valid_positions;  // exactly the walkable tiles, row by row
@@ -87,6 +99,8 @@ struct GenerationResult {
   // Empties what generators and passes fill: all but how the map came about and what is derived at
   // the end (tiles, valid positions, hash).
   void clear_layers();
+  // Copies just what clear_layers empties, reusing the memory there is.
+  void copy_layers(const GenerationResult& from);
   friend bool operator==(const GenerationResult&, const GenerationResult&) = default;
 };
 

@@ -40,6 +40,9 @@ struct Promise {
   std::optional<Shortfall> (*missed)(const MapFacts&) = nullptr;
 };
 
+// The name of the common promise that all walkable tiles hang together.
+inline constexpr std::string_view kOneRegion = "one_region";
+
 // The promises of every map, whatever its generator.
 std::span<const Promise> common_promises();
 

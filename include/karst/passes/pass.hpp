@@ -1,21 +1,94 @@
-// A step after the generator that works on any map.
+// A step after the generator that works on any map. A pass is one file, like a generator:
+//
+//   struct Params { int width = 1; };
+//   constexpr auto kParams = describe(integer<&Params::width>("width", between(1, 9), "..."));
+//   Result<void> run(const Params& params, Build& build) { ... return {}; }
+//   constinit const Pass dig = pass<run>({.name = "dig", ...}, kParams);
+//
+// A pass finds a whole map in `build`: terrain, layers, start and stairs. It keeps the promises of
+// the map but for those that it gives up. Where it breaks another one, or returns an error, it is
+// undone and the result says so. Only that the map is one region may wait for the passes after it:
+// what is apart after the last one is joined by the pass `connect`.
 #pragma once
 
 #include <span>
 #include <string_view>
+#include <vector>
 
+#include "karst/core/by_name.hpp"
 #include "karst/core/result.hpp"
 #include "karst/generators/generator.hpp"
 
 namespace karst {
 
+// Described once. Plain data with static storage, as a MapGenerator is. Make one with
+// pass<run>(...).
 struct Pass {
   std::string_view name;
+  int version = 1;
   std::string_view description;
-  Result<void> (*run)(Build& build) = nullptr;
+  std::string_view reads;   // what of the map decides what it does
+  std::string_view writes;  // what of the map it may change
+  // The names of promises that generators make and that need not hold any more after this pass.
+  std::span<const std::string_view> gives_up;
+  std::span<const ParamInfo> params;
+
+  Result<void> (*run)(const Pass&, ResolvedParams, Build&) = nullptr;
 };
 
-// The passes that every map goes through after its generator, in this order.
+// What an author writes down about a pass.
+struct PassTraits {
+  std::string_view name;
+  int version = 1;  // raise it whenever the same seed gives another map
+  std::string_view description;
+  std::string_view reads;
+  std::string_view writes;
+  std::span<const std::string_view> gives_up = {};
+};
+
+// Run: Result<void>(const Params&, Build&). The random streams of `build` belong to this pass and
+// its place in the list alone.
+template <auto Run, class Params, std::size_t Count>
+constexpr Pass pass(const PassTraits& traits, const ParamTable<Params, Count>& table) {
+  Pass made;
+  made.name = traits.name;
+  made.version = traits.version;
+  made.description = traits.description;
+  made.reads = traits.reads;
+  made.writes = traits.writes;
+  made.gives_up = traits.gives_up;
+  made.params = table.infos;
+  made.run = [](const Pass& self, ResolvedParams values, Build& build) {
+    return Run(detail::read_params<Params>(self.params, values), build);
+  };
+  return made;
+}
+
+// The passes that can be asked for by name. A value, as Catalog is: copy it, add to it, pass it on.
+class PassCatalog {
+ public:
+  // An empty catalogue.
+  PassCatalog() = default;
+  // The passes that come with Karst.
+  static const PassCatalog& builtin();
+
+  // Adds a pass, or replaces the one of the same name.
+  void add(const Pass& pass) { table_.add(pass); }
+  // None if there is no such pass. What is found is valid until the next `add`.
+  const Pass* find(std::string_view name) const { return table_.find(name); }
+  // The error names the closest passes.
+  Result<const Pass*> get(std::string_view name) const { return table_.get("pass", name); }
+
+  // Sorted by name.
+  std::span<const Pass> passes() const { return table_.items(); }
+  std::vector<std::string_view> names() const { return table_.names(); }
+
+ private:
+  ByName<Pass> table_;
+};
+
+// The passes that every map goes through right after its generator, in this order. They draw from
+// the generator's streams and cannot be asked for by name.
 std::span<const Pass* const> finishing_passes();
 
 }  // namespace karst

@@ -1,0 +1,43 @@
+// Recipes: everything that makes up a map in one small file, in YAML or JSON.
+//
+//   generator: cavern
+//   size: 80x50
+//   seed: 7
+//   params: {num_chambers: 6}
+//   passes:
+//     - smooth
+//     - name: stairs
+//       params: {far: 0.9}
+//   require:
+//     exit_path: ">= 60"
+//   attempts: 50
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/document.hpp"
+#include "karst/engine/generate.hpp"
+
+namespace karst {
+
+struct Recipe {
+  std::string generator;
+  MapRequest request;
+};
+
+// Only `generator` must be given; the rest has the defaults of MapRequest. Unknown and doubled
+// keys, unknown names and values out of range are errors that tell line and column. `where` names
+// the source in them and its language: JSON if it ends in .json, else YAML.
+Result<Recipe> read_recipe(std::string_view text, std::string_view where,
+                           const Catalog& catalog = Catalog::builtin(),
+                           const PassCatalog& passes = PassCatalog::builtin());
+
+// The parts of a recipe that other documents have too. `node` is the value of the key: a map of
+// parameters, checked against their declarations; and a list of passes.
+Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
+                                            std::span<const ParamInfo> infos);
+Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes);
+
+}  // namespace karst

@@ -1,0 +1,61 @@
+#include "engine/promise_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace karst {
+namespace {
+
+void derive_tiles(Workspace::Buffers& use, GenerationResult& map) {
+  tiles_from_terrain(use.terrain, map.tiles);
+  std::vector<LogicalPosition>& special = use.special_tiles;
+  special.clear();
+  const auto put = [&](LogicalPosition p, TileType type) {
+    if (!use.terrain.get_or_zero(p)) return;
+    map.tiles[p] = type;
+    special.push_back(p);
+  };
+  for (const LogicalPosition door : use.doors) put(door, TileType::door);
+  if (map.stairs_up) put(*map.stairs_up, TileType::stairs_up);
+  if (map.stairs_down) put(*map.stairs_down, TileType::stairs_down);
+  std::sort(special.begin(), special.end(), comes_before);
+  special.erase(std::unique(special.begin(), special.end()), special.end());
+}
+
+}  // namespace
+
+MapFacts look_at(Workspace::Buffers& use, GenerationResult& map) {
+  derive_tiles(use, map);
+  return gather_facts(map, use.terrain, use.facts);
+}
+
+bool is_given_up(const Promise& promise, std::span<const Pass* const> passes) {
+  return std::any_of(passes.begin(), passes.end(), [&](const Pass* pass) {
+    return std::find(pass->gives_up.begin(), pass->gives_up.end(), promise.name) !=
+           pass->gives_up.end();
+  });
+}
+
+std::optional<MissedPromise> first_missed(const MapGenerator& generator,
+                                          std::span<const Pass* const> passes, Apart apart,
+                                          const MapFacts& facts) {
+  std::size_t index = 0;
+  for (const Promise& promise : common_promises()) {
+    const bool asked = apart == Apart::refused || promise.name != kOneRegion;
+    if (auto missed = promise.missed(facts); missed && asked) {
+      return MissedPromise{index, fmt::format("promise {}", promise.name), *missed};
+    }
+    ++index;
+  }
+  for (const Promise& promise : generator.promises) {
+    auto missed = generator.missed(generator, promise, facts.map.params, facts);
+    if (missed && !is_given_up(promise, passes)) {
+      return MissedPromise{index, fmt::format("promise {}", promise.name), *missed};
+    }
+    ++index;
+  }
+  return std::nullopt;
+}
+
+}  // namespace karst

@@ -1,0 +1,166 @@
+#include "karst/engine/recipe.hpp"
+
+#include <fmt/format.h>
+
+#include "core/text.hpp"
+
+namespace karst {
+namespace {
+
+Result<void> read_size(const DocumentNode& node, MapRequest& request) {
+  const auto text = node.text();
+  const auto size = text ? parse_integer_pair(*text, "x") : std::nullopt;
+  if (!size) return node.refuse("is not WIDTHxHEIGHT in whole numbers, such as 100x80");
+  const auto checked = check_size(size->first, size->second, "");
+  if (!checked) return node.refuse(checked.error().allowed);
+  request.width = size->first;
+  request.height = size->second;
+  return {};
+}
+
+Result<void> read_seed(const DocumentNode& node, MapRequest& request) {
+  const auto seed = node.seed();
+  if (!seed) return tl::make_unexpected(seed.error());
+  request.seed = *seed;
+  return {};
+}
+
+Result<void> read_attempts(const DocumentNode& node, MapRequest& request) {
+  const auto attempts = node.integer(1, kMostAttempts);
+  if (!attempts) return tl::make_unexpected(attempts.error());
+  request.max_attempts = static_cast<int>(*attempts);
+  return {};
+}
+
+Result<void> read_require(const DocumentNode& node, MapRequest& request) {
+  const auto entries = node.map();
+  if (!entries) return tl::make_unexpected(entries.error());
+  if (entries->size() > kMostRequirements) {
+    return node.refuse(fmt::format("has more than {} entries", kMostRequirements));
+  }
+  for (const DocumentNode& entry : *entries) {
+    // So that a misspelt name is refused where it stands.
+    if (auto known = check_requirement({.metric = std::string(entry.key())}); !known) {
+      return entry.refuse_key(known.error().allowed);
+    }
+    const auto range = entry.text();
+    if (!range) return tl::make_unexpected(range.error());
+    auto requirement = parse_requirement(entry.key(), *range);
+    if (!requirement) return entry.refuse(requirement.error().allowed);
+    request.require.push_back(*std::move(requirement));
+  }
+  return {};
+}
+
+// "smooth", or {name: smooth, params: {rounds: 2}}.
+Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passes) {
+  const bool plain = node.kind() == DocumentKind::text;
+  if (!plain) {
+    if (auto done = node.check_keys({"name", "params"}); !done) {
+      return tl::make_unexpected(done.error());
+    }
+  }
+  const Result<DocumentNode> name_node = plain ? Result<DocumentNode>(node) : node.get("name");
+  if (!name_node) return tl::make_unexpected(name_node.error());
+  const auto name = name_node->text();
+  if (!name) return tl::make_unexpected(name.error());
+  const auto pass = passes.get(*name);
+  if (!pass) return name_node->refuse(pass.error().allowed);
+  PassRequest request{.name = std::string((*pass)->name)};
+  if (const auto params = node.find("params")) {
+    auto read = read_params(*params, (*pass)->params);
+    if (!read) return tl::make_unexpected(read.error());
+    request.params = *std::move(read);
+  }
+  return request;
+}
+
+Result<const MapGenerator*> read_generator(const DocumentNode& root, const Catalog& catalog) {
+  const auto node = root.get("generator");
+  if (!node) return tl::make_unexpected(node.error());
+  const auto name = node->text();
+  if (!name) return tl::make_unexpected(name.error());
+  const auto generator = catalog.get(*name);
+  if (!generator) return node->refuse(generator.error().allowed);
+  return generator;
+}
+
+Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const PassCatalog& passes) {
+  const auto known =
+      root.check_keys({"generator", "size", "seed", "params", "passes", "require", "attempts"});
+  if (!known) return tl::make_unexpected(known.error());
+  const auto generator = read_generator(root, catalog);
+  if (!generator) return tl::make_unexpected(generator.error());
+
+  Recipe recipe{.generator = std::string((*generator)->name), .request = {}};
+  MapRequest& request = recipe.request;
+  Result<void> done;
+  const auto take = [&](std::string_view key, auto read_part) {
+    const auto node = root.find(key);
+    if (done && node) done = read_part(*node);
+  };
+  take("size", [&](const DocumentNode& node) { return read_size(node, request); });
+  take("seed", [&](const DocumentNode& node) { return read_seed(node, request); });
+  take("params", [&](const DocumentNode& node) -> Result<void> {
+    return read_params(node, (*generator)->params).map([&](std::vector<NamedParam> params) {
+      request.params = std::move(params);
+    });
+  });
+  take("passes", [&](const DocumentNode& node) -> Result<void> {
+    return read_passes(node, passes).map([&](std::vector<PassRequest> asked) {
+      request.passes = std::move(asked);
+    });
+  });
+  take("require", [&](const DocumentNode& node) { return read_require(node, request); });
+  take("attempts", [&](const DocumentNode& node) { return read_attempts(node, request); });
+  if (!done) return tl::make_unexpected(done.error());
+  return recipe;
+}
+
+}  // namespace
+
+Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
+                                            std::span<const ParamInfo> infos) {
+  const auto entries = node.map();
+  if (!entries) return tl::make_unexpected(entries.error());
+  std::vector<NamedParam> params;
+  for (const DocumentNode& entry : *entries) {
+    const auto info = find_param(infos, entry.key(), "");
+    if (!info) return entry.refuse_key(info.error().allowed);
+    for (const NamedParam& earlier : params) {
+      if (earlier.name == (*info)->name) return entry.refuse_key("is given twice");
+    }
+    const auto value = entry.param();
+    if (!value) return tl::make_unexpected(value.error());
+    auto checked = check_param(**info, *value, "");
+    if (!checked) return entry.refuse(checked.error().allowed);
+    NamedParam& param = params.emplace_back();
+    param.name = (*info)->name;
+    param.value = *std::move(checked);
+  }
+  return params;
+}
+
+Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes) {
+  const auto entries = node.list();
+  if (!entries) return tl::make_unexpected(entries.error());
+  if (entries->size() > kMostPasses) {
+    return node.refuse(fmt::format("has more than {} entries", kMostPasses));
+  }
+  std::vector<PassRequest> asked;
+  for (const DocumentNode& entry : *entries) {
+    auto pass = read_pass(entry, passes);
+    if (!pass) return tl::make_unexpected(pass.error());
+    asked.push_back(*std::move(pass));
+  }
+  return asked;
+}
+
+Result<Recipe> read_recipe(std::string_view text, std::string_view where, const Catalog& catalog,
+                           const PassCatalog& passes) {
+  const auto document = read_document(text, where);
+  if (!document) return tl::make_unexpected(document.error());
+  return read(document->root(), catalog, passes);
+}
+
+}  // namespace karst

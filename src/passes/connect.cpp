@@ -1,0 +1,44 @@
+// Makes one region of the map: what lies apart is joined by the shortest cuts.
+#include "terrain/connect.hpp"
+
+#include <algorithm>
+
+#include "passes/builtin.hpp"
+#include "terrain/shapes.hpp"
+
+namespace karst {
+namespace {
+
+struct Params {
+  int width = 1;
+};
+
+constexpr auto kParams =
+    describe(integer<&Params::width>("width", between(1, 100), "width of the cuts, in tiles"));
+
+// How many rows and columns along the edge of the map are closed all round.
+std::int32_t closed_border(const BitGrid& terrain) {
+  const Rect open = set_bounds(terrain);
+  return std::min(
+      {open.x1, open.y1, terrain.width() - 1 - open.x2, terrain.height() - 1 - open.y2});
+}
+
+Result<void> run(const Params& params, Build& build) {
+  if (!build.terrain.any()) return not_possible("connect", "a map without a walkable tile", "");
+  build.kept<Connector>().connect(build.terrain,
+                                  {.width = params.width, .border = closed_border(build.terrain)});
+  return {};
+}
+
+}  // namespace
+
+constinit const Pass connect =
+    pass<run>({.name = "connect",
+               .description = "Joins everything that lies apart to the largest region, by the "
+                              "shortest cuts that can do that.",
+               .reads = "terrain",
+               .writes = "terrain: opens",
+               .gives_up = kHowOpen},
+              kParams);
+
+}  // namespace karst

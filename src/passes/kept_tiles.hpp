@@ -1,0 +1,17 @@
+// What passes leave alone, so that a map stays playable whatever is done to it.
+#pragma once
+
+#include "karst/generators/generator.hpp"
+
+namespace karst {
+
+// Sets in `kept`, an empty grid, the open tiles that mean something: starts, stairs, the middles of
+// rooms, doorways, places and marks.
+void mark_places(const Build& build, BitGrid& kept);
+// The same, and the surroundings of the places where someone starts: what no pass should close.
+void mark_kept_tiles(const Build& build, BitGrid& kept);
+
+// Whether a tile is the start or has stairs, or lies beside such a tile.
+bool touches_stairs(const GenerationResult& map, LogicalPosition p);
+
+}  // namespace karst

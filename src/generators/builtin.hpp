@@ -10,6 +10,7 @@
   row(cavern)                         \
   row(cellular)                       \
   row(drunkard)                       \
+  row(overworld)                      \
   row(rooms_corridors)                \
   row(tactical_biome)
 

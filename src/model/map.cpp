@@ -201,6 +201,9 @@ void GenerationResult::clear_layers() {
   heights.clear();
   rough.clear();
   bsp_tree.clear();
+  placements.clear();
+  elevation.clear();
+  moisture.clear();
 }
 
 std::uint64_t content_hash(const GenerationResult& map) {

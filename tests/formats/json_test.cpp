@@ -244,7 +244,7 @@ const std::vector<Hostile> kHostileNumbers = {
     {width("6"), width("NaN"), "m.json:9:12: invalid JSON"},
     {width("6"), width("06"), "width = 0 is outside"},
     {width("6"), width("6 6"), "m.json:9:14: invalid JSON"},
-    {width("6"), width("7"), "tiles has rows of 6 characters but width = 7"},
+    {width("6"), width("7"), "tiles has rows for 6 tiles but width = 7"},
     {"\"height\": 4,\n", "\"height\": 5,\n", "tiles has 4 rows but height = 5"},
     {"\"share\": 1.0", "\"share\": 1e400", "params.share = 1e400 is not a number, a text, true"},
     {"\"share\": 1.0", "\"share\": 9223372036854775808", "params.share = 9223372036854775808"},

@@ -1,0 +1,188 @@
+#include "generators/faction_starts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "generators/overworld_scratch.hpp"
+#include "terrain/nearest.hpp"
+#include "terrain/openness.hpp"
+#include "terrain/shapes.hpp"
+#include "terrain/territories.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::int32_t kOpennessRadius = 5;  // 11x11 tiles
+constexpr int kSectors = 4;
+constexpr std::array<std::string_view, kSectors> kSectorNames = {"top left", "top right",
+                                                                 "bottom right", "bottom left"};
+
+Rect sector_rect(Size size, int sector) {
+  const std::int32_t middle_x = size.width / 2, middle_y = size.height / 2;
+  const bool right = sector == 1 || sector == 2, bottom = sector >= 2;
+  return {right ? middle_x : 0, bottom ? middle_y : 0, (right ? size.width : middle_x) - 1,
+          (bottom ? size.height : middle_y) - 1};
+}
+
+std::string no_land(std::string_view where, const BitGrid& fertile, const Rect& land,
+                    std::int32_t distance) {
+  if (!fertile.any_in(land)) return fmt::format("{} has no grassland or forest", where);
+  return fmt::format("{} has no grassland or forest {} tiles from the other starts", where,
+                     distance);
+}
+
+// Tries the sectors in this order; the first one without a tile, or none.
+std::optional<int> try_sectors(Build& build, const BitGrid& fertile, std::int32_t distance,
+                               const std::array<int, kSectors>& order,
+                               std::array<LogicalPosition, kSectors>& starts) {
+  BitGrid& free = build.scratch(kFreeScratch);
+  free = fertile;
+  for (const int sector : order) {
+    const auto tile = most_open_tile(build.terrain, free, sector_rect(build.size(), sector),
+                                     kOpennessRadius);
+    if (!tile) return sector;
+    starts[static_cast<std::size_t>(sector)] = *tile;
+    clear_around(free, *tile, distance);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> start_in_sectors(Build& build, const BitGrid& fertile,
+                                            std::int32_t distance) {
+  std::array<int, kSectors> order = {0, 1, 2, 3};
+  std::array<LogicalPosition, kSectors> starts;
+  std::optional<int> missed;
+  for (int tries = 0; tries < kSectors; ++tries) {
+    missed = try_sectors(build, fertile, distance, order, starts);
+    if (!missed) break;
+    // Whoever found no room chooses first the next time.
+    const auto place = std::find(order.begin(), order.end(), *missed);
+    std::rotate(order.begin(), place, place + 1);
+  }
+  if (missed) {
+    return no_land(fmt::format("the sector {}", kSectorNames[static_cast<std::size_t>(*missed)]),
+                   fertile, sector_rect(build.size(), *missed), distance);
+  }
+  for (int sector = 0; sector < kSectors; ++sector) {
+    build.map.faction_starts.push_back(
+        {.position = starts[static_cast<std::size_t>(sector)], .sector = sector});
+  }
+  return std::nullopt;
+}
+
+// --- territories -----------------------------------------------------------------------------
+
+// The tile of `free` that is the most steps from all capitals.
+LogicalPosition farthest_tile(const Territories& territories, const BitGrid& free) {
+  LogicalPosition farthest;
+  std::int32_t most = -2;  // less than that of tiles nobody can reach
+  free.for_each([&](LogicalPosition p) {
+    if (territories.steps(p) <= most) return;
+    most = territories.steps(p);
+    farthest = p;
+  });
+  return farthest;
+}
+
+// Each faction takes the most open tile of its territory that is far enough from the others.
+void move_to_open_land(Build& build, const BitGrid& fertile, const Territories& territories,
+                       std::int32_t distance) {
+  std::vector<FactionStart>& starts = build.map.faction_starts;
+  const Rect whole = inside_border(build.size(), 0);
+  for (FactionStart& start : starts) {
+    BitGrid& own = build.scratch(kFreeScratch);
+    fertile.for_each([&](LogicalPosition p) {
+      if (territories.owner(p) == start.sector) own.set(p);
+    });
+    for (const FactionStart& other : starts) {
+      if (other.sector != start.sector) clear_around(own, other.position, distance);
+    }
+    start.position = most_open_tile(build.terrain, own, whole, kOpennessRadius)
+                         .value_or(start.position);
+  }
+}
+
+std::optional<std::string> start_in_territories(Build& build, const BitGrid& fertile, int factions,
+                                                std::int32_t distance) {
+  std::vector<FactionStart>& starts = build.map.faction_starts;
+  const Size size = build.size();
+  BitGrid& free = build.scratch(kFreeScratch);
+  free = fertile;
+  Territories& territories = build.kept<Territories>();
+  // The first capital is the tile that is farthest from the middle, the next ones from those before.
+  territories.reset(size);
+  if (const auto middle = nearest_set(fertile, {size.width / 2, size.height / 2})) {
+    territories.add(build.terrain, *middle);
+  }
+  for (int faction = 0; faction < factions; ++faction) {
+    if (!free.any()) {
+      starts.clear();
+      return no_land(fmt::format("faction {} of {}", faction + 1, factions), fertile,
+                     inside_border(size, 0), distance);
+    }
+    const LogicalPosition capital = farthest_tile(territories, free);
+    if (faction == 0) territories.reset(size);
+    territories.add(build.terrain, capital);
+    clear_around(free, capital, distance);
+    starts.push_back({.position = capital, .sector = faction});
+  }
+  move_to_open_land(build, fertile, territories, distance);
+  return std::nullopt;
+}
+
+// --- a lattice of starts ---------------------------------------------------------------------
+
+// Columns and rows of equal cells, with a cell for every faction.
+struct Lattice {
+  std::int32_t columns = 1;
+  std::int32_t rows = 1;
+
+  std::int32_t spacing(Size size) const {
+    return std::min(size.width / columns, size.height / rows);
+  }
+  // Row by row, forth and back: of four cells clockwise from the top left.
+  LogicalPosition middle_of(Size size, std::int32_t cell) const {
+    const std::int32_t row = cell / columns, along = cell % columns;
+    const std::int32_t column = row % 2 == 0 ? along : columns - 1 - along;
+    return {(2 * column + 1) * size.width / (2 * columns),
+            (2 * row + 1) * size.height / (2 * rows)};
+  }
+};
+
+Lattice widest_lattice(Size size, int factions) {
+  if (factions == kSectors) return {2, 2};
+  Lattice widest{factions, 1};
+  for (std::int32_t columns = 1; columns < factions; ++columns) {
+    const Lattice lattice{columns, (factions + columns - 1) / columns};
+    if (lattice.spacing(size) > widest.spacing(size)) widest = lattice;
+  }
+  return widest;
+}
+
+}  // namespace
+
+std::int32_t start_distance(Size size, int factions, std::int32_t asked) {
+  // Two thirds of what a lattice keeps: land is seldom just where it would have to be.
+  const std::int32_t room = widest_lattice(size, factions).spacing(size) * 2 / 3;
+  return std::clamp(room, 1, asked);
+}
+
+std::optional<std::string> place_starts(Build& build, const BitGrid& fertile, int factions,
+                                        std::int32_t distance) {
+  return factions == kSectors ? start_in_sectors(build, fertile, distance)
+                              : start_in_territories(build, fertile, factions, distance);
+}
+
+void raise_starts(Build& build, int factions) {
+  const Size size = build.size();
+  const Lattice lattice = widest_lattice(size, factions);
+  for (int faction = 0; faction < factions; ++faction) {
+    const LogicalPosition middle = lattice.middle_of(size, faction);
+    set_disc(build.terrain, middle, kOpennessRadius, inside_border(size, 0));
+    build.map.faction_starts.push_back({.position = middle, .sector = faction});
+  }
+}
+
+}  // namespace karst

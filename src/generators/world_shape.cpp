@@ -1,0 +1,100 @@
+#include "generators/world_shape.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "karst/model/map.hpp"
+
+namespace karst {
+namespace {
+
+// Lowers a row of land by its distance from the middle, as a share of that of the corners.
+class Falloff {
+ public:
+  Falloff(Size size, double falloff)
+      : middle_x_(static_cast<float>(size.width - 1) / 2),
+        middle_y_(static_cast<float>(size.height - 1) / 2) {
+    const float corner = std::sqrt(middle_x_ * middle_x_ + middle_y_ * middle_y_);
+    loss_ = corner > 0 ? static_cast<float>(falloff) / corner : 0;
+  }
+
+  void apply(std::int32_t y, std::span<float> row) const {
+    const float dy = static_cast<float>(y) - middle_y_;
+    for (std::int32_t x = 0; x < std::ssize(row); ++x) {
+      const float dx = static_cast<float>(x) - middle_x_;
+      row[static_cast<std::size_t>(x)] *= 1 - loss_ * std::sqrt(dx * dx + dy * dy);
+    }
+  }
+
+ private:
+  float middle_x_;
+  float middle_y_;
+  float loss_ = 0;  // of each tile from the middle
+};
+
+}  // namespace
+
+void WorldShape::make(Size size, const WorldSettings& settings, const WorldEdges& edges,
+                      Seeds seeds) {
+  elevation.resize_for_overwrite(size);
+  moisture.resize_for_overwrite(size);
+  raise_land(settings, edges.falloff, seeds.elevation);
+  if (edges.stretch) stretch_land();
+  noise_.reset(seeds.moisture, settings.moisture, 0, size.width, settings.tile_size);
+  for (std::int32_t y = 0; y < size.height; ++y) noise_.row(y, moisture.row(y));
+}
+
+// The lowest and the highest tile of each column are kept: many columns are compared at once.
+void WorldShape::raise_land(const WorldSettings& settings, double falloff, std::uint64_t seed) {
+  const Size size = elevation.size();
+  const Falloff loss(size, falloff);
+  noise_.reset(seed, settings.elevation, 0, size.width, settings.tile_size);
+  lowest_.assign(static_cast<std::size_t>(size.width), std::numeric_limits<float>::max());
+  highest_.assign(static_cast<std::size_t>(size.width), 0);
+  for (std::int32_t y = 0; y < size.height; ++y) {
+    const std::span<float> row = elevation.row(y);
+    noise_.row(y, row);
+    loss.apply(y, row);
+    for (std::size_t x = 0; x < row.size(); ++x) {
+      lowest_[x] = std::min(lowest_[x], row[x]);
+      highest_[x] = std::max(highest_[x], row[x]);
+    }
+  }
+}
+
+void WorldShape::stretch_land() {
+  const float lowest = *std::min_element(lowest_.begin(), lowest_.end());
+  const float highest = *std::max_element(highest_.begin(), highest_.end());
+  if (lowest < highest) stretch(elevation.cells(), lowest, highest);
+}
+
+void WorldShape::find_biomes(const BiomeRules& rules, Grid<Biome>& biomes) const {
+  biomes.resize_for_overwrite(elevation.size());
+  classify_biomes(rules, elevation.cells(), moisture.cells(), biomes.cells());
+}
+
+void WorldShape::quantise_elevation(float water_level, Grid<std::uint8_t>& layer) const {
+  layer.resize_for_overwrite(elevation.size());
+  const float under = static_cast<float>(kSeaLevel) / std::max(water_level, 1e-6F);
+  const float over = static_cast<float>(255 - kSeaLevel) / std::max(1 - water_level, 1e-6F);
+  const std::span<const float> from = elevation.cells();
+  const std::span<std::uint8_t> to = layer.cells();
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const float height = from[i] - water_level;
+    const float deep = std::min(from[i] * under, static_cast<float>(kSeaLevel - 1));
+    const float dry = static_cast<float>(kSeaLevel) + std::min(height * over, 191.0F);
+    to[i] = static_cast<std::uint8_t>(static_cast<int>(height < 0 ? deep : dry));
+  }
+}
+
+void WorldShape::quantise_moisture(Grid<std::uint8_t>& layer) const {
+  layer.resize_for_overwrite(moisture.size());
+  const std::span<const float> from = moisture.cells();
+  const std::span<std::uint8_t> to = layer.cells();
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    to[i] = static_cast<std::uint8_t>(static_cast<int>(from[i] * 255));
+  }
+}
+
+}  // namespace karst

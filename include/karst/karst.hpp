@@ -6,6 +6,7 @@
 #include "karst/core/geometry.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/core/hash.hpp"
+#include "karst/core/noise.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
 #include "karst/core/rng.hpp"

@@ -16,6 +16,7 @@
 #include "karst/formats/picture.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/generators/world_terrain.hpp"
 #include "karst/model/biome.hpp"
 #include "karst/model/map.hpp"
 #include "karst/model/metrics.hpp"

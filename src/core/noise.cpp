@@ -1,5 +1,5 @@
-// In x as in y a point of the plane lies between two lattice points. With t, 0..1, for how far it is
-// past the first and s for its share of the second, the field there is
+// In x as in y a point of the plane lies between two lattice points. With t, 0..1, for how far it
+// is past the first and s for its share of the second, the field there is
 //
 //   (1 - s) * (value1 + slope1 * t)  +  s * (value2 + slope2 * (t - 1))
 //
@@ -199,10 +199,9 @@ void NoiseRows::row(std::int64_t y, std::span<float> out) {
     blend_lattice_rows(octave, y);
     for (std::size_t i = 0; i < width_; ++i) {
       const auto cell = static_cast<std::size_t>(octave.cells[i]);
-      out[i] += octave.values[cell] * octave.blend[0][i] +
-                octave.values[cell + 1] * octave.blend[1][i] +
-                octave.slopes[cell] * octave.blend[2][i] +
-                octave.slopes[cell + 1] * octave.blend[3][i];
+      out[i] +=
+          octave.values[cell] * octave.blend[0][i] + octave.values[cell + 1] * octave.blend[1][i] +
+          octave.slopes[cell] * octave.blend[2][i] + octave.slopes[cell + 1] * octave.blend[3][i];
     }
   }
   for (float& value : out) value = std::clamp(value, 0.0f, 1.0f);

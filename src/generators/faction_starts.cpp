@@ -26,6 +26,31 @@ Rect sector_rect(Size size, int sector) {
           (bottom ? size.height : middle_y) - 1};
 }
 
+// The middle of a rectangle, `parts` times smaller each way.
+Rect middle_of(const Rect& rect, std::int32_t parts) {
+  const LogicalPosition center = rect.center();
+  const std::int32_t half_width = rect.width() / (2 * parts);
+  const std::int32_t half_height = rect.height() / (2 * parts);
+  return {std::max(center.x - half_width, rect.x1), std::max(center.y - half_height, rect.y1),
+          std::min(center.x + half_width, rect.x2), std::min(center.y + half_height, rect.y2)};
+}
+
+// The most open tile of `free` in a rectangle. Where all around is open in many places, one near
+// the middle is taken.
+std::optional<LogicalPosition> best_start(const BitGrid& terrain, const BitGrid& free,
+                                          const Rect& where) {
+  constexpr std::int32_t kSide = 2 * kOpennessRadius + 1;
+  for (const std::int32_t parts : {8, 4, 2}) {
+    const auto tile = most_open_tile(terrain, free, middle_of(where, parts), kOpennessRadius);
+    if (!tile || tile->x < kOpennessRadius || tile->y < kOpennessRadius) continue;
+    const Rect around{tile->x - kOpennessRadius, tile->y - kOpennessRadius,
+                      std::min(tile->x + kOpennessRadius, terrain.width() - 1),
+                      std::min(tile->y + kOpennessRadius, terrain.height() - 1)};
+    if (terrain.count_in(around) == kSide * kSide) return tile;
+  }
+  return most_open_tile(terrain, free, where, kOpennessRadius);
+}
+
 std::string no_land(std::string_view where, const BitGrid& fertile, const Rect& land,
                     std::int32_t distance) {
   if (!fertile.any_in(land)) return fmt::format("{} has no grassland or forest", where);
@@ -40,8 +65,7 @@ std::optional<int> try_sectors(Build& build, const BitGrid& fertile, std::int32_
   BitGrid& free = build.scratch(kFreeScratch);
   free = fertile;
   for (const int sector : order) {
-    const auto tile = most_open_tile(build.terrain, free, sector_rect(build.size(), sector),
-                                     kOpennessRadius);
+    const auto tile = best_start(build.terrain, free, sector_rect(build.size(), sector));
     if (!tile) return sector;
     starts[static_cast<std::size_t>(sector)] = *tile;
     clear_around(free, *tile, distance);
@@ -90,17 +114,19 @@ LogicalPosition farthest_tile(const Territories& territories, const BitGrid& fre
 void move_to_open_land(Build& build, const BitGrid& fertile, const Territories& territories,
                        std::int32_t distance) {
   std::vector<FactionStart>& starts = build.map.faction_starts;
-  const Rect whole = inside_border(build.size(), 0);
   for (FactionStart& start : starts) {
     BitGrid& own = build.scratch(kFreeScratch);
+    Rect bounds{start.position.x, start.position.y, start.position.x, start.position.y};
     fertile.for_each([&](LogicalPosition p) {
-      if (territories.owner(p) == start.sector) own.set(p);
+      if (territories.owner(p) != start.sector) return;
+      own.set(p);
+      bounds = {std::min(bounds.x1, p.x), std::min(bounds.y1, p.y), std::max(bounds.x2, p.x),
+                std::max(bounds.y2, p.y)};
     });
     for (const FactionStart& other : starts) {
       if (other.sector != start.sector) clear_around(own, other.position, distance);
     }
-    start.position = most_open_tile(build.terrain, own, whole, kOpennessRadius)
-                         .value_or(start.position);
+    start.position = best_start(build.terrain, own, bounds).value_or(start.position);
   }
 }
 
@@ -111,7 +137,8 @@ std::optional<std::string> start_in_territories(Build& build, const BitGrid& fer
   BitGrid& free = build.scratch(kFreeScratch);
   free = fertile;
   Territories& territories = build.kept<Territories>();
-  // The first capital is the tile that is farthest from the middle, the next ones from those before.
+  // The first capital is the tile that is farthest from the middle, the next ones from those
+  // before.
   territories.reset(size);
   if (const auto middle = nearest_set(fertile, {size.width / 2, size.height / 2})) {
     territories.add(build.terrain, *middle);

@@ -1,7 +1,7 @@
-// A world for strategy games. Two fields of noise, elevation and moisture, decide which biome a tile
-// has; the land falls towards the edges of the map. What blocks, sea and swamp and mountain, parts
-// the land: causeways and passes join it again. Then factions get their starts, and towns, temples,
-// watchtowers and guild halls their places.
+// A world for strategy games. Two fields of noise, elevation and moisture, decide which biome a
+// tile has; the land falls towards the edges of the map. What blocks, sea and swamp and mountain,
+// parts the land: causeways and passes join it again. Then factions get their starts, and towns,
+// temples, watchtowers and guild halls their places.
 //
 //   ~~~~~~~~~~~~~~~~        ~ water     ^ mountain      1, 2: faction starts
 //   ~~~..^^^^..~~~~~        . grassland f forest        T: a town
@@ -67,8 +67,9 @@ constexpr auto kDistance = between(1, 10'000);
 constexpr auto kParams = describe(
     integer<&Params::elevation_octaves>("elevation_octaves", FractalNoise::kOctaves,
                                         "layers of noise that make the elevation"),
-    real<&Params::elevation_scale>("elevation_scale", FractalNoise::kScale,
-                                   "how fast the elevation changes: hills are 1 / scale tiles wide"),
+    real<&Params::elevation_scale>(
+        "elevation_scale", FractalNoise::kScale,
+        "how fast the elevation changes: hills are 1 / scale tiles wide"),
     integer<&Params::moisture_octaves>("moisture_octaves", FractalNoise::kOctaves,
                                        "layers of noise that make the moisture"),
     real<&Params::moisture_scale>("moisture_scale", FractalNoise::kScale,
@@ -111,8 +112,7 @@ constexpr auto kParams = describe(
     integer<&Params::guild_hall_reach>("guild_hall_reach", kDistance,
                                        "most steps between a guild hall and a town"),
     real<&Params::temple_level>("temple_level", kShare, "temples stand on higher land"),
-    real<&Params::watchtower_level>("watchtower_level", kShare,
-                                    "watchtowers stand on higher land"),
+    real<&Params::watchtower_level>("watchtower_level", kShare, "watchtowers stand on higher land"),
     choice<&Params::fields>("fields", kFieldNames,
                             "what the result keeps of elevation and moisture"));
 
@@ -174,9 +174,9 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
 }
 
 void connect_land(Build& build, const WorldShape& world, const Params& params) {
-  build.kept<Connector>().connect(build.terrain, {.border = 0,
-                                                  .smallest_region = params.smallest_island,
-                                                  .entry = build.entry()});
+  build.kept<Connector>().connect(
+      build.terrain,
+      {.border = 0, .smallest_region = params.smallest_island, .entry = build.entry()});
   follow_terrain(build, world, params);
   build.step("connect");
 }
@@ -273,7 +273,8 @@ BitGrid& find_fitting(Build& build, const WorldShape& world, const Params& param
   BitGrid& fitting = build.scratch(kFittingScratch);
   if (rule.above != nullptr) {
     const auto level = static_cast<float>(params.*rule.above);
-    bits_where(world.elevation, [level](float elevation) { return elevation > level; }, fitting);
+    bits_where(
+        world.elevation, [level](float elevation) { return elevation > level; }, fitting);
   }
   BitGrid& biomes = build.scratch(kFreeScratch);
   bits_where(build.map.biomes, rule.fits, biomes);

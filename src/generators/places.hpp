@@ -20,10 +20,10 @@ struct PlaceWish {
   std::int32_t near_steps = 0;
 };
 
-// Draws tiles of `fitting`, which is changed, one after the other, and adds them to the map's points
-// of interest. When no tile is left that keeps the distances, from the starts and the entry too,
-// they shrink by a quarter, until all are placed or every fitting tile is taken. Adds to the map's
-// placements what was asked for and what became of it.
+// Draws tiles of `fitting`, which is changed, one after the other, and adds them to the map's
+// points of interest. When no tile is left that keeps the distances, from the starts and the entry
+// too, they shrink by a quarter, until all are placed or every fitting tile is taken. Adds to the
+// map's placements what was asked for and what became of it.
 void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng);
 
 // A tile for the stairs down: of `fitting` one that is neither a place nor a start nor the entry,

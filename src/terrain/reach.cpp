@@ -19,7 +19,8 @@ struct WideRow {
   Word right = 0;
 
   WideRow with_neighbours() const {
-    return {left | left << 1 | left >> 1 | right << 63, right | right << 1 | right >> 1 | left >> 63};
+    return {left | left << 1 | left >> 1 | right << 63,
+            right | right << 1 | right >> 1 | left >> 63};
   }
   friend WideRow operator|(WideRow a, WideRow b) { return {a.left | b.left, a.right | b.right}; }
   friend WideRow operator&(WideRow a, WideRow b) { return {a.left & b.left, a.right & b.right}; }

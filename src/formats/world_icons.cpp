@@ -253,7 +253,7 @@ Icon icon_of(std::string_view type) {
 
 // Half as large where tiles are tiny, twice where they are huge.
 std::int32_t halves_of(std::int32_t tile_pixels) {
-  return tile_pixels < 4 ? 1 : tile_pixels < 24 ? 2 : 4;
+  return tile_pixels < 4 ? 1 : tile_pixels < 12 ? 2 : 4;
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ class WorldLegend {
   // An icon or a patch of colour, and a text at its right.
   struct Entry {
     std::string_view text;
-    Sprite sprite;  // empty for a patch
-    Colour patch;
+    Sprite sprite = {};  // empty for a patch
+    Colour patch = {};
     std::int32_t left = 0;
     std::int32_t line = 0;
   };

@@ -19,34 +19,31 @@ constexpr int kSectors = 4;
 constexpr std::array<std::string_view, kSectors> kSectorNames = {"top left", "top right",
                                                                  "bottom right", "bottom left"};
 
-Rect sector_rect(Size size, int sector) {
-  const std::int32_t middle_x = size.width / 2, middle_y = size.height / 2;
-  const bool right = sector == 1 || sector == 2, bottom = sector >= 2;
-  return {right ? middle_x : 0, bottom ? middle_y : 0, (right ? size.width : middle_x) - 1,
-          (bottom ? size.height : middle_y) - 1};
+// The inner half of a rectangle, each way.
+Rect inner_half(const Rect& rect) {
+  return {rect.x1 + rect.width() / 4, rect.y1 + rect.height() / 4, rect.x2 - rect.width() / 4,
+          rect.y2 - rect.height() / 4};
 }
 
-// The middle of a rectangle, `parts` times smaller each way.
-Rect middle_of(const Rect& rect, std::int32_t parts) {
-  const LogicalPosition center = rect.center();
-  const std::int32_t half_width = rect.width() / (2 * parts);
-  const std::int32_t half_height = rect.height() / (2 * parts);
-  return {std::max(center.x - half_width, rect.x1), std::max(center.y - half_height, rect.y1),
-          std::min(center.x + half_width, rect.x2), std::min(center.y + half_height, rect.y2)};
-}
-
-// The most open tile of `free` in a rectangle. Where all around is open in many places, one near
-// the middle is taken.
-std::optional<LogicalPosition> best_start(const BitGrid& terrain, const BitGrid& free,
-                                          const Rect& where) {
+bool is_open_around(const BitGrid& terrain, LogicalPosition p) {
+  const Rect around{p.x - kOpennessRadius, p.y - kOpennessRadius, p.x + kOpennessRadius,
+                    p.y + kOpennessRadius};
+  if (!terrain.size().contains({around.x1, around.y1})) return false;
+  if (!terrain.size().contains({around.x2, around.y2})) return false;
   constexpr std::int32_t kSide = 2 * kOpennessRadius + 1;
-  for (const std::int32_t parts : {8, 4, 2}) {
-    const auto tile = most_open_tile(terrain, free, middle_of(where, parts), kOpennessRadius);
-    if (!tile || tile->x < kOpennessRadius || tile->y < kOpennessRadius) continue;
-    const Rect around{tile->x - kOpennessRadius, tile->y - kOpennessRadius,
-                      std::min(tile->x + kOpennessRadius, terrain.width() - 1),
-                      std::min(tile->y + kOpennessRadius, terrain.height() - 1)};
-    if (terrain.count_in(around) == kSide * kSide) return tile;
+  return terrain.count_in(around) == kSide * kSide;
+}
+
+// The most open tile of `free` in a rectangle. In many places all around is open; then one of them
+// is drawn, not too close to the rectangle's edge.
+std::optional<LogicalPosition> best_start(const BitGrid& terrain, const BitGrid& free,
+                                          const Rect& where, Rng& rng) {
+  constexpr int kDraws = 24;
+  const Rect inner = inner_half(where);
+  for (int draw = 0; draw < kDraws; ++draw) {
+    const std::int32_t x = rng.between(inner.x1, inner.x2);
+    const LogicalPosition tile{x, rng.between(inner.y1, inner.y2)};
+    if (free.get(tile) && is_open_around(terrain, tile)) return tile;
   }
   return most_open_tile(terrain, free, where, kOpennessRadius);
 }
@@ -60,12 +57,12 @@ std::string no_land(std::string_view where, const BitGrid& fertile, const Rect& 
 
 // Tries the sectors in this order; the first one without a tile, or none.
 std::optional<int> try_sectors(Build& build, const BitGrid& fertile, std::int32_t distance,
-                               const std::array<int, kSectors>& order,
+                               const std::array<int, kSectors>& order, Rng& rng,
                                std::array<LogicalPosition, kSectors>& starts) {
   BitGrid& free = build.scratch(kFreeScratch);
   free = fertile;
   for (const int sector : order) {
-    const auto tile = best_start(build.terrain, free, sector_rect(build.size(), sector));
+    const auto tile = best_start(build.terrain, free, sector_rect(build.size(), sector), rng);
     if (!tile) return sector;
     starts[static_cast<std::size_t>(sector)] = *tile;
     clear_around(free, *tile, distance);
@@ -78,8 +75,9 @@ std::optional<std::string> start_in_sectors(Build& build, const BitGrid& fertile
   std::array<int, kSectors> order = {0, 1, 2, 3};
   std::array<LogicalPosition, kSectors> starts;
   std::optional<int> missed;
+  Rng rng = build.rng("starts");
   for (int tries = 0; tries < kSectors; ++tries) {
-    missed = try_sectors(build, fertile, distance, order, starts);
+    missed = try_sectors(build, fertile, distance, order, rng, starts);
     if (!missed) break;
     // Whoever found no room chooses first the next time.
     const auto place = std::find(order.begin(), order.end(), *missed);
@@ -114,6 +112,7 @@ LogicalPosition farthest_tile(const Territories& territories, const BitGrid& fre
 void move_to_open_land(Build& build, const BitGrid& fertile, const Territories& territories,
                        std::int32_t distance) {
   std::vector<FactionStart>& starts = build.map.faction_starts;
+  Rng rng = build.rng("starts");
   for (FactionStart& start : starts) {
     BitGrid& own = build.scratch(kFreeScratch);
     Rect bounds{start.position.x, start.position.y, start.position.x, start.position.y};
@@ -126,7 +125,7 @@ void move_to_open_land(Build& build, const BitGrid& fertile, const Territories& 
     for (const FactionStart& other : starts) {
       if (other.sector != start.sector) clear_around(own, other.position, distance);
     }
-    start.position = best_start(build.terrain, own, bounds).value_or(start.position);
+    start.position = best_start(build.terrain, own, bounds, rng).value_or(start.position);
   }
 }
 
@@ -190,6 +189,13 @@ Lattice widest_lattice(Size size, int factions) {
 
 }  // namespace
 
+Rect sector_rect(Size size, int sector) {
+  const std::int32_t middle_x = size.width / 2, middle_y = size.height / 2;
+  const bool right = sector == 1 || sector == 2, bottom = sector >= 2;
+  return {right ? middle_x : 0, bottom ? middle_y : 0, (right ? size.width : middle_x) - 1,
+          (bottom ? size.height : middle_y) - 1};
+}
+
 std::int32_t start_distance(Size size, int factions, std::int32_t asked) {
   // Two thirds of what a lattice keeps: land is seldom just where it would have to be.
   const std::int32_t room = widest_lattice(size, factions).spacing(size) * 2 / 3;
@@ -210,6 +216,35 @@ void raise_starts(Build& build, int factions) {
     set_disc(build.terrain, middle, kOpennessRadius, inside_border(size, 0));
     build.map.faction_starts.push_back({.position = middle, .sector = faction});
   }
+}
+
+std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::int32_t asked) {
+  const std::vector<FactionStart>& starts = facts.map.faction_starts;
+  const Size size = facts.walkable.size();
+  if (std::ssize(starts) != factions) {
+    return Shortfall{fmt::format("{} factions start here, not {}", starts.size(), factions), 0};
+  }
+  const std::int32_t distance = start_distance(size, factions, asked);
+  for (int i = 0; i < factions; ++i) {
+    const FactionStart& start = starts[static_cast<std::size_t>(i)];
+    const auto [x, y] = start.position;
+    const bool in_sector = factions != kSectors || sector_rect(size, i).contains({x, y});
+    if (start.sector != i || !in_sector) {
+      return Shortfall{fmt::format("start {},{} is not in sector {}", x, y, i), 0};
+    }
+    if (start.biome != Biome::grassland && start.biome != Biome::forest) {
+      return Shortfall{fmt::format("start {},{} is in {}", x, y, to_string(start.biome)), 0};
+    }
+    for (int other = 0; other < i; ++other) {
+      const std::int64_t apart =
+          chebyshev_distance(start.position, starts[static_cast<std::size_t>(other)].position);
+      if (apart >= distance) continue;
+      return Shortfall{
+          fmt::format("starts {} and {} are {} apart, not {}", other, i, apart, distance),
+          static_cast<double>(apart)};
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace karst

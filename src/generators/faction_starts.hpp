@@ -15,6 +15,9 @@ inline constexpr int kMostFactions = 16;
 // It is that of a king's moves: 25 apart means 25 columns or 25 rows.
 std::int32_t start_distance(Size size, int factions, std::int32_t asked);
 
+// The tiles of one of the four sectors, clockwise from the top left.
+Rect sector_rect(Size size, int sector);
+
 // Adds a start for each faction to the map, at least `distance` apart, on tiles of `fertile`, which
 // is a part of the terrain. Four factions start in the four sectors
 //
@@ -29,5 +32,8 @@ std::optional<std::string> place_starts(Build& build, const BitGrid& fertile, in
 // Starts where there is no land for them: opens a disc for each, spread evenly over the map. They
 // are as far apart as start_distance says.
 void raise_starts(Build& build, int factions);
+
+// How the starts of a map miss what the functions above do for it, if they do.
+std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::int32_t asked);
 
 }  // namespace karst

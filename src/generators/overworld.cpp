@@ -16,6 +16,7 @@
 #include "generators/bits_where.hpp"
 #include "generators/builtin.hpp"
 #include "generators/faction_starts.hpp"
+#include "generators/overworld_params.hpp"
 #include "generators/overworld_scratch.hpp"
 #include "generators/places.hpp"
 #include "generators/world_shape.hpp"
@@ -25,96 +26,7 @@
 namespace karst {
 namespace {
 
-enum class Fields { none, elevation, all };
-constexpr std::array<std::string_view, 3> kFieldNames = {"none", "elevation", "all"};
-
-struct Params {
-  int elevation_octaves = 4;
-  double elevation_scale = 0.035;
-  int moisture_octaves = 3;
-  double moisture_scale = 0.045;
-  double persistence = 0.5;
-  double lacunarity = 2;
-  double falloff = 0.6;
-  bool stretch = true;
-  double world_scale = 1;
-  double water_level = 0.28;
-  double mountain_level = 0.72;
-  double marsh_level = 0.40;
-  double marsh_moisture = 0.70;
-  double desert_level = 0.60;
-  double desert_moisture = 0.35;
-  double forest_moisture = 0.55;
-  int smallest_island = 16;
-  int factions = 4;
-  int faction_distance = 25;
-  int towns = 3;
-  int temples = 2;
-  int watchtowers = 3;
-  int guild_halls = 2;
-  int place_distance = 12;
-  int temple_distance = 15;
-  int guild_hall_reach = 20;
-  double temple_level = 0.55;
-  double watchtower_level = 0.50;
-  Fields fields = Fields::elevation;
-};
-
-constexpr auto kShare = between(0.0, 1.0);
-constexpr auto kCount = between(0, 1000);
-constexpr auto kDistance = between(1, 10'000);
-
-constexpr auto kParams = describe(
-    integer<&Params::elevation_octaves>("elevation_octaves", FractalNoise::kOctaves,
-                                        "layers of noise that make the elevation"),
-    real<&Params::elevation_scale>(
-        "elevation_scale", FractalNoise::kScale,
-        "how fast the elevation changes: hills are 1 / scale tiles wide"),
-    integer<&Params::moisture_octaves>("moisture_octaves", FractalNoise::kOctaves,
-                                       "layers of noise that make the moisture"),
-    real<&Params::moisture_scale>("moisture_scale", FractalNoise::kScale,
-                                  "how fast the moisture changes"),
-    real<&Params::persistence>("persistence", FractalNoise::kPersistence,
-                               "how much of a layer of noise is left in the next one"),
-    real<&Params::lacunarity>("lacunarity", FractalNoise::kLacunarity,
-                              "how many times finer the next layer is"),
-    real<&Params::falloff>("falloff", kShare,
-                           "how much the land falls towards the corners of the map"),
-    flag<&Params::stretch>("stretch", "the lowest tile gets elevation 0 and the highest 1"),
-    real<&Params::world_scale>("world_scale", between(0.01, 100.0),
-                               "tiles for one tile of the world: 4 shows the same continents on a "
-                               "map four times as wide and high"),
-    real<&Params::water_level>("water_level", kShare, "lower land is water, which is swamp"),
-    real<&Params::mountain_level>("mountain_level", kShare, "higher land is mountain"),
-    real<&Params::marsh_level>("marsh_level", kShare, "lower land is swamp where it is wet"),
-    real<&Params::marsh_moisture>("marsh_moisture", kShare, "moister low land is swamp"),
-    real<&Params::desert_level>("desert_level", kShare, "higher land is desert where it is dry"),
-    real<&Params::desert_moisture>("desert_moisture", kShare, "drier high land is desert"),
-    real<&Params::forest_moisture>("forest_moisture", kShare,
-                                   "moister land is forest, the rest grassland"),
-    integer<&Params::smallest_island>(
-        "smallest_island", between(1, 1'000'000),
-        "land of fewer tiles that lies apart becomes water or mountain; larger is joined"),
-    integer<&Params::factions>("factions", between(2, kMostFactions),
-                               "how many start; four start in a quarter of the map each"),
-    integer<&Params::faction_distance>(
-        "faction_distance", kDistance,
-        "tiles between two starts, in a row or a column; less where the map is too small"),
-    integer<&Params::towns>("towns", kCount, "on grassland or in a forest"),
-    integer<&Params::temples>("temples", kCount, "on high ground or in a desert"),
-    integer<&Params::watchtowers>("watchtowers", kCount, "on high ground"),
-    integer<&Params::guild_halls>("guild_halls", kCount, "anywhere near a town"),
-    integer<&Params::place_distance>(
-        "place_distance", kDistance,
-        "tiles between two places, in a row or a column; less where there is no room"),
-    integer<&Params::temple_distance>("temple_distance", kDistance,
-                                      "the same between a temple and the places before it"),
-    integer<&Params::guild_hall_reach>("guild_hall_reach", kDistance,
-                                       "most steps between a guild hall and a town"),
-    real<&Params::temple_level>("temple_level", kShare, "temples stand on higher land"),
-    real<&Params::watchtower_level>("watchtower_level", kShare, "watchtowers stand on higher land"),
-    choice<&Params::fields>("fields", kFieldNames,
-                            "what the result keeps of elevation and moisture"));
+using Params = OverworldParams;
 
 // Room for the starts of all factions, a place and the stairs.
 constexpr Size kSmallest{8, 8};
@@ -126,21 +38,6 @@ Size min_size(const Params&) {
 constexpr int kWorldsThrownAway = 4;
 
 // --- land --------------------------------------------------------------------------------------
-
-WorldSettings world_settings(const Params& params) {
-  return {.elevation = {params.elevation_octaves, params.elevation_scale, params.persistence,
-                        params.lacunarity},
-          .moisture = {params.moisture_octaves, params.moisture_scale, params.persistence,
-                       params.lacunarity},
-          .biomes = {.water_level = params.water_level,
-                     .mountain_level = params.mountain_level,
-                     .marsh_level = params.marsh_level,
-                     .marsh_moisture = params.marsh_moisture,
-                     .desert_level = params.desert_level,
-                     .desert_moisture = params.desert_moisture,
-                     .forest_moisture = params.forest_moisture},
-          .tile_size = 1 / params.world_scale};
-}
 
 constexpr bool is_open(Biome biome) {
   return biome <= Biome::desert;
@@ -173,10 +70,10 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
   build.step("land");
 }
 
-void connect_land(Build& build, const WorldShape& world, const Params& params) {
+void connect_land(Build& build, const WorldShape& world, const Params& params,
+                  std::int64_t smallest_island) {
   build.kept<Connector>().connect(
-      build.terrain,
-      {.border = 0, .smallest_region = params.smallest_island, .entry = build.entry()});
+      build.terrain, {.border = 0, .smallest_region = smallest_island, .entry = build.entry()});
   follow_terrain(build, world, params);
   build.step("connect");
 }
@@ -191,15 +88,15 @@ void keep_fields(Build& build, const WorldShape& world, const Params& params) {
 
 Result<void> add_starts(Build& build, const WorldShape& world, const Params& params) {
   const std::int32_t distance =
-      start_distance(build.size(), params.factions, params.faction_distance);
+      start_distance(build.size(), params.faction_count, params.faction_spacing);
   BitGrid& fertile = build.scratch(kFertileScratch);
   bits_where(build.map.biomes, is_fertile, fertile);
-  if (const auto fault = place_starts(build, fertile, params.factions, distance)) {
+  if (const auto fault = place_starts(build, fertile, params.faction_count, distance)) {
     if (build.map.attempt < kWorldsThrownAway) {
       return not_possible("overworld", "the starts of factions", *fault);
     }
-    raise_starts(build, params.factions);
-    connect_land(build, world, params);
+    raise_starts(build, params.faction_count);
+    connect_land(build, world, params, 1);
     for (const FactionStart& start : build.map.faction_starts) {
       Biome& biome = build.map.biomes[start.position];
       if (!is_fertile(biome)) biome = Biome::grassland;
@@ -211,11 +108,11 @@ Result<void> add_starts(Build& build, const WorldShape& world, const Params& par
   }
   build.map.placements.push_back(
       {.type = std::string(kFactionPlacement),
-       .asked = params.factions,
-       .placed = params.factions,
-       .distance = params.faction_distance,
+       .asked = params.faction_count,
+       .placed = params.faction_count,
+       .distance = params.faction_spacing,
        .kept_distance = distance,
-       .why = distance == params.faction_distance ? "" : "the map is too small"});
+       .why = distance == params.faction_spacing ? "" : "the map is too small"});
   build.step("starts");
   return {};
 }
@@ -243,24 +140,24 @@ constexpr bool fits_none(Biome) {
 
 constexpr std::array kPlaceRules = {
     PlaceRule{.type = "town",
-              .count = &Params::towns,
+              .count = &Params::town_count,
               .own_distance = &Params::place_distance,
               .other_distance = &Params::place_distance,
               .fits = is_fertile},
     PlaceRule{.type = "temple",
-              .count = &Params::temples,
+              .count = &Params::temple_count,
               .own_distance = &Params::temple_distance,
               .other_distance = &Params::temple_distance,
               .fits = is_desert,
               .above = &Params::temple_level},
     PlaceRule{.type = "watchtower",
-              .count = &Params::watchtowers,
+              .count = &Params::watchtower_count,
               .own_distance = &Params::place_distance,
               .other_distance = &Params::place_distance,
               .fits = fits_none,
               .above = &Params::watchtower_level},
     PlaceRule{.type = "guild_hall",
-              .count = &Params::guild_halls,
+              .count = &Params::guild_hall_count,
               .own_distance = &Params::place_distance,
               .other_distance = &Params::place_distance,
               .fits = is_open,
@@ -303,7 +200,7 @@ void add_all_places(Build& build, const WorldShape& world, const Params& params)
 Result<void> run(const Params& params, Build& build) {
   auto& world = build.kept<WorldShape>();
   make_land(build, world, params);
-  connect_land(build, world, params);
+  connect_land(build, world, params, params.smallest_island);
   if (auto done = add_starts(build, world, params); !done) return done;
   add_all_places(build, world, params);
   if (!build.map.rooms.empty()) {
@@ -314,6 +211,55 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+// --- promises ----------------------------------------------------------------------------------
+
+using Missed = std::optional<Shortfall>;
+
+Missed biomes_wrong(const MapFacts& facts) {
+  bits_where(facts.map.biomes, is_open, facts.scratch);
+  if (facts.scratch == facts.walkable) return std::nullopt;
+  return Shortfall{"swamp or mountain is walkable, or another biome is blocked", 0};
+}
+
+Missed starts_wrong(const MapFacts& facts) {
+  const Params& params = facts.params<Params>();
+  return starts_wrong(facts, params.faction_count, params.faction_spacing);
+}
+
+Missed far_from_towns(const MapFacts& facts) {
+  const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
+  const std::int32_t reach = facts.params<Params>().guild_hall_reach;
+  for (const PointOfInterest& hall : places) {
+    const bool near = std::ranges::any_of(places, [&](const PointOfInterest& town) {
+      return town.type == "town" && in_range(town.position, hall.position, reach);
+    });
+    if (hall.type != "guild_hall" || near) continue;
+    return Shortfall{fmt::format("guild hall {},{} has no town within {}", hall.position.x,
+                                 hall.position.y, reach),
+                     0};
+  }
+  return std::nullopt;
+}
+
+Missed placements_wrong(const MapFacts& facts) {
+  for (const PlaceRule& rule : kPlaceRules) {
+    if (auto missed = distances_wrong(facts, rule.type)) return missed;
+  }
+  return far_from_towns(facts);
+}
+
+constexpr std::array kPromises = {
+    Promise{"biomes_block", "exactly swamp and mountain are blocked", biomes_wrong},
+    Promise{"faction_starts",
+            "each faction starts on grassland or in a forest, faction_spacing from all others or "
+            "as far as the map has room for, four factions in a quarter of the map each",
+            starts_wrong},
+    Promise{"places", "places, starts and stairs have tiles of their own, and rooms are the places",
+            places_wrong},
+    Promise{"placements",
+            "there are as many places, as far apart, as the map says, and guild halls near towns",
+            placements_wrong}};
+
 }  // namespace
 
 constinit const MapGenerator overworld = generator<run, min_size>(
@@ -322,7 +268,7 @@ constinit const MapGenerator overworld = generator<run, min_size>(
      .description = "World for strategy games: seas, mountains, deserts and forests from noise, "
                     "starts for factions, and towns, temples, watchtowers and guild halls.",
      .min_size_meaning = "room for all starts and places",
-     .promises = {}},
-    kParams);
+     .promises = kPromises},
+    kOverworldParams);
 
 }  // namespace karst

@@ -72,10 +72,10 @@ std::string explain(const PlaceWish& wish, const Placement& done, std::int64_t f
 
 void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng) {
   if (!wish.near_type.empty()) keep_near(build, wish.near_type, wish.near_steps, fitting);
-  Placement done{.type = std::string(wish.type),
-                 .asked = wish.count,
-                 .distance = wish.own_distance,
-                 .kept_distance = wish.own_distance};
+  Placement done;
+  done.type = wish.type;
+  done.asked = wish.count;
+  done.distance = done.kept_distance = wish.own_distance;
   BitGrid& free = build.scratch(kFreeScratch);
   for (std::int32_t quarters = kQuarters; quarters >= 0 && done.placed < wish.count; --quarters) {
     find_free(build, wish, fitting, quarters, free);
@@ -100,6 +100,59 @@ std::optional<LogicalPosition> choose_stairs(Build& build, const BitGrid& fittin
   for (std::int32_t quarters = kQuarters; quarters >= 0; --quarters) {
     find_free(build, wish, fitting, quarters, free);
     if (const auto tile = draw_tile(free, rng)) return tile;
+  }
+  return std::nullopt;
+}
+
+std::optional<Shortfall> places_wrong(const MapFacts& facts) {
+  const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
+  BitGrid& taken = facts.scratch;
+  taken.reset(facts.walkable.size());
+  for (const FactionStart& start : facts.map.faction_starts) {
+    if (taken.size().contains(start.position)) taken.set(start.position);
+  }
+  for (const PointOfInterest& place : places) {
+    const LogicalPosition p = place.position;
+    if (!taken.size().contains(p) || taken.get(p)) {
+      return Shortfall{fmt::format("{} {},{} shares its tile", place.type, p.x, p.y), 0};
+    }
+    taken.set(p);
+  }
+  if (facts.map.stairs_down && taken.get_or_zero(*facts.map.stairs_down) &&
+      taken.count() < facts.walkable_count) {
+    return Shortfall{"the stairs down share their tile with a place or a start", 0};
+  }
+  const bool listed = std::equal(places.begin(), places.end(), facts.map.rooms.begin(),
+                                 facts.map.rooms.end(), [](const auto& place, const Rect& room) {
+                                   const auto [x, y] = place.position;
+                                   return room == Rect::from_size(x, y, 1, 1);
+                                 });
+  if (!listed) return Shortfall{"the rooms are not the tiles of the places", 0};
+  return std::nullopt;
+}
+
+std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view type) {
+  const std::vector<Placement>& placements = facts.map.placements;
+  const auto found = std::find_if(placements.begin(), placements.end(),
+                                  [&](const Placement& wish) { return wish.type == type; });
+  if (found == placements.end()) {
+    return Shortfall{fmt::format("nothing is told of places of type {}", type), 0};
+  }
+  const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
+  std::int32_t count = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (places[i].type != type) continue;
+    ++count;
+    for (std::size_t j = 0; j < i; ++j) {
+      const std::int64_t apart = chebyshev_distance(places[i].position, places[j].position);
+      if (places[j].type != type || apart >= found->kept_distance) continue;
+      return Shortfall{
+          fmt::format("two of type {} are {} apart, not {}", type, apart, found->kept_distance),
+          static_cast<double>(apart)};
+    }
+  }
+  if (count != found->placed) {
+    return Shortfall{fmt::format("{} of type {}, {} told", count, type, found->placed), 0};
   }
   return std::nullopt;
 }

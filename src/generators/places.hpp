@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "karst/generators/generator.hpp"
@@ -30,5 +31,10 @@ void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng)
 // and as far from them as places are. None when no such tile is left.
 std::optional<LogicalPosition> choose_stairs(Build& build, const BitGrid& fitting,
                                              std::int32_t distance, Rng& rng);
+
+// Missed when places, starts of factions and stairs share tiles, or the rooms are not the places.
+std::optional<Shortfall> places_wrong(const MapFacts& facts);
+// Missed when the places of a type are fewer or closer than the map's placements say.
+std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view type);
 
 }  // namespace karst

@@ -230,10 +230,11 @@ Missed far_from_towns(const MapFacts& facts) {
   const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
   const std::int32_t reach = facts.params<Params>().guild_hall_reach;
   for (const PointOfInterest& hall : places) {
+    if (hall.type != "guild_hall") continue;
     const bool near = std::ranges::any_of(places, [&](const PointOfInterest& town) {
       return town.type == "town" && in_range(town.position, hall.position, reach);
     });
-    if (hall.type != "guild_hall" || near) continue;
+    if (near) continue;
     return Shortfall{fmt::format("guild hall {},{} has no town within {}", hall.position.x,
                                  hall.position.y, reach),
                      0};

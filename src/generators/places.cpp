@@ -138,18 +138,21 @@ std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view
   if (found == placements.end()) {
     return Shortfall{fmt::format("nothing is told of places of type {}", type), 0};
   }
-  const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
+  // Painting them costs no more than there are, however many.
+  BitGrid& painted = facts.scratch;
+  painted.reset(facts.walkable.size());
+  const std::int32_t reach = found->kept_distance - 1;
   std::int32_t count = 0;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (places[i].type != type) continue;
-    ++count;
-    for (std::size_t j = 0; j < i; ++j) {
-      const std::int64_t apart = chebyshev_distance(places[i].position, places[j].position);
-      if (places[j].type != type || apart >= found->kept_distance) continue;
+  for (const PointOfInterest& place : facts.map.points_of_interest) {
+    const LogicalPosition p = place.position;
+    if (place.type != type || !painted.size().contains(p)) continue;
+    if (painted.any_in(square_around(p, reach, painted.size()))) {
       return Shortfall{
-          fmt::format("two of type {} are {} apart, not {}", type, apart, found->kept_distance),
-          static_cast<double>(apart)};
+          fmt::format("{} {},{} is not {} from another one", type, p.x, p.y, found->kept_distance),
+          0};
     }
+    painted.set(p);
+    ++count;
   }
   if (count != found->placed) {
     return Shortfall{fmt::format("{} of type {}, {} told", count, type, found->placed), 0};

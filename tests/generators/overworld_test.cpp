@@ -107,11 +107,10 @@ TEST(Overworld, PlacesStandWhereTheyFit) {
     for (const PointOfInterest& place : map.points_of_interest) {
       const int elevation = map.elevation[place.position];
       const bool fertile = place.biome == Biome::grassland || place.biome == Biome::forest;
-      if (place.type == "town") EXPECT_TRUE(fertile);
-      if (place.type == "temple") {
-        EXPECT_TRUE(place.biome == Biome::desert || elevation >= step_of(0.55));
-      }
-      if (place.type == "watchtower") EXPECT_GE(elevation, step_of(0.50));
+      const bool desert = place.biome == Biome::desert;
+      EXPECT_TRUE(place.type != "town" || fertile);
+      EXPECT_TRUE(place.type != "temple" || desert || elevation >= step_of(0.55));
+      EXPECT_TRUE(place.type != "watchtower" || elevation >= step_of(0.50));
     }
   }
 }
@@ -144,8 +143,8 @@ TEST(Overworld, MovesPlacesTogetherBeforeItGivesUp) {
 
 TEST(Overworld, KeepsDistanceBetweenAnyNumberOfFactions) {
   for (int factions = 2; factions <= kMostFactions; ++factions) {
-    for (const auto& [width, height] : {std::pair{100, 80}, {256, 256}, {60, 200}}) {
-      for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(seed_count(4)); ++seed) {
+    for (const auto& [width, height] : {std::pair{100, 80}, {190, 150}, {60, 100}}) {
+      for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(seed_count(3)); ++seed) {
         MapRequest request{.width = width, .height = height, .seed = seed};
         request.params = {{"faction_count", factions}};
         const GenerationResult map = world(request);

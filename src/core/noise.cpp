@@ -53,13 +53,15 @@ std::uint64_t scatter(std::uint64_t key, std::uint64_t number) {
   return z ^ z >> 32;
 }
 
+// Where the lattice lies, for keys that are also asked for cells: this one is as far off as can be.
+std::uint64_t lattice_offset(std::uint64_t key) {
+  return mix(key, std::uint64_t{1} << 63) % kOneCell;
+}
+
 struct Direction {
   float x;
   float y;
 };
-
-// What is drawn from a key beside the numbers of cells, which start at 0.
-constexpr std::uint64_t kOffset = std::uint64_t{1} << 63;
 
 constexpr int kDirectionBits = 6;
 
@@ -118,7 +120,7 @@ void NoiseRows::reset(std::uint64_t seed, const FractalNoise& settings, std::int
     octave.above.made = false;
     octave.below.made = false;
     octave.step = static_cast<std::uint64_t>(std::min(step, 1.0) * static_cast<double>(kOneCell));
-    octave.offset = mix(octave.key, kOffset) % kOneCell;
+    octave.offset = lattice_offset(octave.key);
     octave.amplitude = static_cast<float>(share);
     squares += share * share;
     share *= settings.persistence;
@@ -131,11 +133,13 @@ void NoiseRows::reset(std::uint64_t seed, const FractalNoise& settings, std::int
 
 void NoiseRows::make_lattice_row(const Octave& octave, std::uint64_t cell_y, LatticeRow& row) {
   const std::uint64_t key = mix(octave.key, cell_y);
-  const LatticePosition first = lattice_position(x_, octave.step, mix(key, kOffset) % kOneCell);
+  const LatticePosition first = lattice_position(x_, octave.step, lattice_offset(key));
   const Int128 reach = static_cast<Int128>(octave.step) * static_cast<Int128>(width_) + first.past;
   const auto point_count = static_cast<std::size_t>(reach >> kCellBits) + 2;
   for (auto& of_points : points_) of_points.resize(point_count + kNoiseLanes);
-  auto& [values, slopes_x, slopes_y] = points_;
+  float* values = points_[0].data();
+  float* slopes_x = points_[1].data();
+  float* slopes_y = points_[2].data();
   const float value_unit = static_cast<float>(kValueRange * 0x1p-31) * octave.amplitude;
   for (std::size_t i = 0; i < point_count; ++i) {
     const std::uint64_t random = scatter(key, first.cell + i);
@@ -148,8 +152,8 @@ void NoiseRows::make_lattice_row(const Octave& octave, std::uint64_t cell_y, Lat
   row.cell_y = cell_y;
   row.levels.resize(sums_.size());
   row.slopes.resize(sums_.size());
-  kernels_->blend_points({values.data(), slopes_x.data(), slopes_y.data()}, first.past, octave.step,
-                         width_, {row.levels.data(), row.slopes.data()});
+  kernels_->blend_points({values, slopes_x, slopes_y}, first.past, octave.step, width_,
+                         {row.levels.data(), row.slopes.data()});
 }
 
 void NoiseRows::find_lattice_rows(Octave& octave, std::uint64_t cell_y) {

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/program.hpp"
+
 namespace karst {
 namespace {
 
@@ -60,7 +62,7 @@ std::vector<std::string> commands(const std::string& block) {
   return found;
 }
 
-class Readme : public testing::Test {
+class Readme : public ::testing::Test {
  protected:
   void SetUp() override {
     std::string pattern = (fs::temp_directory_path() / "karst_readme_XXXXXX").string();
@@ -76,7 +78,7 @@ class Readme : public testing::Test {
 };
 
 TEST_F(Readme, ItsCommandsWork) {
-  const fs::path program = fs::path(KARST_BINARY_DIR) / "karst";
+  const fs::path program = testing::kProgram;
   ASSERT_TRUE(fs::exists(program)) << program;
   fs::create_symlink(program, folder_ / "karst");
   int run = 0;

@@ -27,6 +27,44 @@ std::int64_t first_tile(std::int64_t chunk, std::int32_t side) {
                                    static_cast<std::uint64_t>(side));
 }
 
+// `yes` if the condition holds, else `no`, without a branch, so that a compiler can decide about
+// many tiles at once.
+std::int32_t choose(bool condition, Biome yes, std::int32_t no) {
+  const std::int32_t mask = -static_cast<std::int32_t>(condition);
+  return (static_cast<std::int32_t>(yes) & mask) | (no & ~mask);
+}
+
+// The rules in the precision of the fields.
+struct FloatRules {
+  explicit FloatRules(const BiomeRules& rules)
+      : water_level(static_cast<float>(rules.water_level)),
+        mountain_level(static_cast<float>(rules.mountain_level)),
+        marsh_level(static_cast<float>(rules.marsh_level)),
+        marsh_moisture(static_cast<float>(rules.marsh_moisture)),
+        desert_level(static_cast<float>(rules.desert_level)),
+        desert_moisture(static_cast<float>(rules.desert_moisture)),
+        forest_moisture(static_cast<float>(rules.forest_moisture)) {}
+
+  // The last of these lines that fits decides.
+  Biome biome_at(float elevation, float moisture) const {
+    auto biome = static_cast<std::int32_t>(Biome::grassland);
+    biome = choose(moisture > forest_moisture, Biome::forest, biome);
+    biome = choose((elevation > desert_level) & (moisture < desert_moisture), Biome::desert, biome);
+    biome = choose((elevation < marsh_level) & (moisture > marsh_moisture), Biome::swamp, biome);
+    biome = choose(elevation > mountain_level, Biome::mountain, biome);
+    biome = choose(elevation < water_level, Biome::swamp, biome);
+    return static_cast<Biome>(biome);
+  }
+
+  float water_level;
+  float mountain_level;
+  float marsh_level;
+  float marsh_moisture;
+  float desert_level;
+  float desert_moisture;
+  float forest_moisture;
+};
+
 Result<void> check_range(std::string_view name, double value, Range<double> range) {
   if (value >= range.min && value <= range.max) return {};
   return bad_input(kWhere, fmt::format("{} = {}", name, value),
@@ -60,24 +98,24 @@ Result<void> check_chunk_size(Size size) {
 }  // namespace
 
 Biome biome_at(const BiomeRules& rules, float elevation, float moisture) {
-  if (elevation < rules.water_level) return Biome::swamp;
-  if (elevation > rules.mountain_level) return Biome::mountain;
-  if (moisture > rules.marsh_moisture && elevation < rules.marsh_level) return Biome::swamp;
-  if (elevation > rules.desert_level && moisture < rules.desert_moisture) return Biome::desert;
-  if (moisture > rules.forest_moisture) return Biome::forest;
-  return Biome::grassland;
+  return FloatRules(rules).biome_at(elevation, moisture);
 }
 
 void classify_biomes(const BiomeRules& rules, std::span<const float> elevation,
                      std::span<const float> moisture, std::span<Biome> biomes) {
+  const FloatRules float_rules(rules);
   for (std::size_t i = 0; i < biomes.size(); ++i) {
-    biomes[i] = biome_at(rules, elevation[i], moisture[i]);
+    biomes[i] = float_rules.biome_at(elevation[i], moisture[i]);
   }
 }
 
 void stretch(std::span<float> values, float low, float high) {
   const float gain = 1 / (high - low);
-  for (float& value : values) value = std::clamp((value - low) * gain, 0.0f, 1.0f);
+  for (float& value : values) {
+    const float stretched = (value - low) * gain;
+    const float at_least_0 = stretched > 0 ? stretched : 0;
+    value = at_least_0 < 1 ? at_least_0 : 1;
+  }
 }
 
 Result<EndlessWorld> EndlessWorld::make(std::uint64_t seed, const WorldSettings& settings,

@@ -10,6 +10,7 @@
 
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
+#include "support/program.hpp"
 #include "support/run_program.hpp"
 
 namespace karst {
@@ -40,7 +41,7 @@ std::vector<std::string> lines(const std::string& text) {
 }
 
 ProgramRun karst(const Args& args, const testing::ProgramOptions& options = {}) {
-  return run_program(KARST_PROGRAM, args, options);
+  return run_program(testing::kProgram, args, options);
 }
 
 TEST(Cli, ListIsTheCatalogue) {
@@ -189,7 +190,7 @@ TEST(Cli, FullOutputLeavesNoFile) {
 // What bash reports of a pipeline "karst ... | reader", and what was said on standard error.
 ProgramRun karst_into(const std::string& reader, const Args& args,
                       const testing::ProgramOptions& options) {
-  Args words = {"-c", "\"$0\" \"$@\" | " + reader + "; echo ${PIPESTATUS[0]}", KARST_PROGRAM};
+  Args words = {"-c", "\"$0\" \"$@\" | " + reader + "; echo ${PIPESTATUS[0]}", testing::kProgram};
   words.insert(words.end(), args.begin(), args.end());
   return run_program("/bin/bash", words, options);
 }
@@ -268,7 +269,7 @@ std::vector<std::string> offered(const Args& words) {
   std::string script =
       "source <(\"$0\" completion bash); COMP_WORDS=(\"$@\"); "
       "COMP_CWORD=$(($# - 1)); _karst; printf '%s\\n' \"${COMPREPLY[@]}\"";
-  Args args = {"-c", script, KARST_PROGRAM, "karst"};
+  Args args = {"-c", script, testing::kProgram, "karst"};
   args.insert(args.end(), words.begin(), words.end());
   return lines(run_program("/bin/bash", args).out);
 }
@@ -304,7 +305,7 @@ TEST_P(CliTerminal, MapIsDrawnToFit) {
   if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "no pseudo terminals here";
   const auto [columns, rows] = GetParam();
   const ProgramRun run =
-      run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, columns, rows,
+      run_in_terminal(testing::kProgram, {"generate", "bsp", "--seed", "7"}, columns, rows,
                       {.environment = {{"TERM", "xterm-256color"}, {"NO_COLOR", ""}}});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("\x1b["));
@@ -325,8 +326,8 @@ INSTANTIATE_TEST_SUITE_P(Sizes, CliTerminal,
 
 TEST(Cli, NoColorIsHonoured) {
   if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "no pseudo terminals here";
-  const ProgramRun run = run_in_terminal(KARST_PROGRAM, {"generate", "bsp", "--seed", "7"}, 80, 24,
-                                         {.environment = {{"NO_COLOR", "1"}}});
+  const ProgramRun run = run_in_terminal(testing::kProgram, {"generate", "bsp", "--seed", "7"}, 80,
+                                         24, {.environment = {{"NO_COLOR", "1"}}});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, Not(HasSubstr("\x1b[")));
 }

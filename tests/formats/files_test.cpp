@@ -108,9 +108,10 @@ TEST_F(Files, OfMapsAreReadAsTheirTextIs) {
   GenerationResult map;
   map.generator = "plain";
   map.params = {{"share", 0.5}, {"name", "a longer text than fits into a string itself"}};
-  map.tiles.reset({3000, 2900}, TileType::floor);  // more than is kept before it is checked
+  map.tiles.reset({3000, 2900}, TileType::wall);  // more than is kept before it is checked
   map.start = {1, 1};
   map.rooms = {Rect::from_size(1, 1, 5, 5)};
+  for (std::int32_t i = 0; i < 25; ++i) map.tiles[{1 + i % 5, 1 + i / 5}] = TileType::floor;
   map.subtypes = {{{2, 2}, {Subtype::key}, 1, {3, 3}}, {{3, 3}, {Subtype::lock}, 1, {2, 2}}};
   map.rough = {{1, 1}, {0, 2}};
   positions_from_terrain(walkable_tiles(map.tiles), map.valid_positions);

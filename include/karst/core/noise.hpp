@@ -1,8 +1,9 @@
 // Fractal noise: a smooth random field over an endless plane, the same on every machine.
 //
-// A lattice is laid over the plane. Each of its points has a random value and a random slope, and
-// between the points the field blends smoothly from one to the next. A fractal sum adds octaves,
-// each with a finer lattice and a smaller share than the one before.
+// A lattice is laid over the plane, its rows shifted by chance against each other so that no grid
+// shows. Each lattice point has a random value and a random slope, and between the points the field
+// blends smoothly from one to the next. A fractal sum adds octaves, each with a finer lattice and a
+// smaller share than the one before.
 #pragma once
 
 #include <array>
@@ -38,12 +39,18 @@ struct FractalNoise {
 Result<void> check_noise(const FractalNoise& settings, std::string_view where,
                          std::string_view prefix = "");
 
+struct NoiseKernels;
+
 // The rows of a window of the plane. A value depends on seed, settings, tile size and position
 // alone, not on the window: windows that overlap agree to the last bit, near the origin and at
 // +-2^62 alike. Values lie in 0..1 with mean 0.5 and standard deviation 0.14, however many octaves
 // there are. Not safe to share between threads; keeps its memory from one window to the next.
 class NoiseRows {
  public:
+  NoiseRows();
+  // With the loops for a certain instruction set; all of them give the same values.
+  explicit NoiseRows(const NoiseKernels& kernels) : kernels_(&kernels) {}
+
   // The window has the columns x .. x + width - 1. The tile (x, y) shows the plane's point
   // (x, y) * tile_size: with 0.25 four tiles lie where one lay. An octave whose lattice would be
   // finer than the tiles gets one cell a tile. The settings must be those that check_noise allows.
@@ -55,38 +62,32 @@ class NoiseRows {
   void row(std::int64_t y, std::span<float> out);
 
  private:
-  // The lattice points of one row that the window needs.
+  // A row of the lattice as the window's columns see it.
   struct LatticeRow {
-    bool filled = false;
+    bool made = false;
     std::uint64_t cell_y = 0;
-    std::vector<float> values;
-    std::vector<float> slopes_x;
-    std::vector<float> slopes_y;
+    std::vector<float> levels;
+    std::vector<float> slopes;
   };
   struct Octave {
     std::uint64_t key = 0;
-    std::uint64_t step = 0;  // how far a tile leads through the lattice, as a fraction of 2^48
-    std::uint64_t offset_x = 0;
-    std::uint64_t offset_y = 0;
+    std::uint64_t step = 0;    // how far a tile leads through the lattice, in fixed point
+    std::uint64_t offset = 0;  // where in the lattice the plane's origin lies downwards
     float amplitude = 0;
-
-    std::uint64_t first_cell = 0;
-    std::size_t point_count = 0;              // lattice points of a row
-    std::vector<std::int32_t> cells;          // of each column, from first_cell on
-    std::array<std::vector<float>, 4> blend;  // how much of what a column takes: see noise.cpp
     LatticeRow above;
     LatticeRow below;
-    std::vector<float> values;  // the lattice points at one row of tiles
-    std::vector<float> slopes;
   };
 
-  void place_columns(Octave& octave, std::int64_t x);
-  void fill_lattice_row(const Octave& octave, std::uint64_t cell_y, LatticeRow& row) const;
-  void blend_lattice_rows(Octave& octave, std::int64_t y) const;
+  void make_lattice_row(const Octave& octave, std::uint64_t cell_y, LatticeRow& row);
+  void find_lattice_rows(Octave& octave, std::uint64_t cell_y);
 
+  const NoiseKernels* kernels_;
+  std::int64_t x_ = 0;
   std::size_t width_ = 0;
   std::size_t octave_count_ = 0;
   std::array<Octave, FractalNoise::kOctaves.max> octaves_;
+  std::array<std::vector<float>, 3> points_;  // values and slopes of one lattice row
+  std::vector<float> sums_;
 };
 
 }  // namespace karst

@@ -39,7 +39,7 @@ void stretch(std::span<float> values, float low, float high);
 struct WorldSettings {
   FractalNoise elevation{.octaves = 4, .scale = 0.035};
   FractalNoise moisture{.octaves = 3, .scale = 0.045};
-  BiomeRules biomes;
+  BiomeRules biomes{};
   double tile_size = 1;  // 0.25: the same lands with four tiles where one was, in both directions
   friend bool operator==(const WorldSettings&, const WorldSettings&) = default;
 };

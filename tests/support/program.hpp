@@ -1,0 +1,8 @@
+// Where the program is that the tests of the command line run.
+#pragma once
+
+namespace karst::testing {
+
+extern const char* const kProgram;
+
+}  // namespace karst::testing

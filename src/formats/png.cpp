@@ -20,7 +20,7 @@ namespace karst {
 namespace {
 
 constexpr std::int32_t kWantedPixels = 1000;  // of the longer side
-constexpr std::int32_t kWantedWorldPixels = 1600;
+constexpr std::int32_t kWantedWorldPixels = 1300;
 constexpr std::int32_t kLargestTile = 16;
 
 std::int32_t tile_for(Size map, std::int32_t wanted_pixels) {

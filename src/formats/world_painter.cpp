@@ -146,9 +146,7 @@ Colour WorldPainter::land_colour(const Pixel& pixel) const {
   const Colour mixed{mean(red), mean(green), mean(blue)};
   const bool pool = pixel.ground.share_of(Cover::marsh) > kWhole / 2 &&
                     smooth_noise(pixel.x, y_, std::max(2, tile_ * 2 / 3), 5) > 40;
-  const std::int32_t grain =
-      smooth_noise(pixel.x, y_, tile_ * 3, 6) / 12 + smooth_noise(pixel.x, y_, 2, 7) / 32;
-  return lit(pool ? kWet : mixed, grain);
+  return lit(pool ? kWet : mixed, smooth_noise(pixel.x, y_, tile_ * 3, 6) / 12);
 }
 
 }  // namespace karst

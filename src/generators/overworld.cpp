@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "generators/bits_where.hpp"
 #include "generators/builtin.hpp"
@@ -39,13 +40,16 @@ constexpr int kWorldsThrownAway = 4;
 
 // --- land --------------------------------------------------------------------------------------
 
-constexpr bool is_open(Biome biome) {
-  return biome <= Biome::desert;
-}
-constexpr bool is_fertile(Biome biome) {
-  return biome <= Biome::forest;
-}
-static_assert(is_open(Biome::desert) && !is_open(Biome::mountain) && !is_open(Biome::swamp));
+// Biomes first..last, in the order of their numbers.
+struct BiomeRange {
+  Biome first;
+  Biome last;
+  constexpr bool operator()(Biome biome) const { return biome >= first && biome <= last; }
+};
+constexpr BiomeRange kOpen{Biome::grassland, Biome::desert};
+constexpr BiomeRange kFertile{Biome::grassland, Biome::forest};
+constexpr BiomeRange kDesert{Biome::desert, Biome::desert};
+static_assert(!kOpen(Biome::mountain) && !kOpen(Biome::swamp) && !kFertile(Biome::desert));
 
 // Land that was opened becomes grassland. Land that was closed becomes what is nearer in
 // elevation, water or mountain.
@@ -53,7 +57,7 @@ void follow_terrain(Build& build, const WorldShape& world, const Params& params)
   Grid<Biome>& biomes = build.map.biomes;
   const double middle = (params.water_level + params.mountain_level) / 2;
   BitGrid& changed = build.scratch(kFreeScratch);
-  bits_where(biomes, is_open, changed);
+  bits_where(biomes, kOpen, changed);
   changed ^= build.terrain;
   changed.for_each([&](LogicalPosition p) {
     const bool high = world.elevation[p] > middle;
@@ -66,7 +70,7 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
   world.make(build.size(), settings, {params.falloff, params.stretch},
              {build.rng("elevation").next_word(), build.rng("moisture").next_word()});
   world.find_biomes(settings.biomes, build.map.biomes);
-  bits_where(build.map.biomes, is_open, build.terrain);
+  bits_where(build.map.biomes, kOpen, build.terrain);
   build.step("land");
 }
 
@@ -90,7 +94,7 @@ Result<void> add_starts(Build& build, const WorldShape& world, const Params& par
   const std::int32_t distance =
       start_distance(build.size(), params.faction_count, params.faction_spacing);
   BitGrid& fertile = build.scratch(kFertileScratch);
-  bits_where(build.map.biomes, is_fertile, fertile);
+  bits_where(build.map.biomes, kFertile, fertile);
   if (const auto fault = place_starts(build, fertile, params.faction_count, distance)) {
     if (build.map.attempt < kWorldsThrownAway) {
       return not_possible("overworld", "the starts of factions", *fault);
@@ -99,7 +103,7 @@ Result<void> add_starts(Build& build, const WorldShape& world, const Params& par
     connect_land(build, world, params, 1);
     for (const FactionStart& start : build.map.faction_starts) {
       Biome& biome = build.map.biomes[start.position];
-      if (!is_fertile(biome)) biome = Biome::grassland;
+      if (!kFertile(biome)) biome = Biome::grassland;
     }
   }
   for (FactionStart& start : build.map.faction_starts) {
@@ -125,42 +129,35 @@ struct PlaceRule {
   int Params::*count;
   int Params::*own_distance;
   int Params::*other_distance;
-  bool (*fits)(Biome);
+  std::optional<BiomeRange> biomes;
   double Params::*above = nullptr;
   std::string_view near_type = {};
   int Params::*near_steps = nullptr;
 };
-
-constexpr bool is_desert(Biome biome) {
-  return biome == Biome::desert;
-}
-constexpr bool fits_none(Biome) {
-  return false;
-}
 
 constexpr std::array kPlaceRules = {
     PlaceRule{.type = "town",
               .count = &Params::town_count,
               .own_distance = &Params::place_distance,
               .other_distance = &Params::place_distance,
-              .fits = is_fertile},
+              .biomes = kFertile},
     PlaceRule{.type = "temple",
               .count = &Params::temple_count,
               .own_distance = &Params::temple_distance,
               .other_distance = &Params::temple_distance,
-              .fits = is_desert,
+              .biomes = kDesert,
               .above = &Params::temple_level},
     PlaceRule{.type = "watchtower",
               .count = &Params::watchtower_count,
               .own_distance = &Params::place_distance,
               .other_distance = &Params::place_distance,
-              .fits = fits_none,
+              .biomes = std::nullopt,
               .above = &Params::watchtower_level},
     PlaceRule{.type = "guild_hall",
               .count = &Params::guild_hall_count,
               .own_distance = &Params::place_distance,
               .other_distance = &Params::place_distance,
-              .fits = is_open,
+              .biomes = kOpen,
               .near_type = "town",
               .near_steps = &Params::guild_hall_reach},
 };
@@ -173,9 +170,11 @@ BitGrid& find_fitting(Build& build, const WorldShape& world, const Params& param
     bits_where(
         world.elevation, [level](float elevation) { return elevation > level; }, fitting);
   }
-  BitGrid& biomes = build.scratch(kFreeScratch);
-  bits_where(build.map.biomes, rule.fits, biomes);
-  fitting |= biomes;
+  if (rule.biomes) {
+    BitGrid& biomes = build.scratch(kFreeScratch);
+    bits_where(build.map.biomes, *rule.biomes, biomes);
+    fitting |= biomes;
+  }
   fitting &= build.terrain;
   return fitting;
 }
@@ -216,7 +215,7 @@ Result<void> run(const Params& params, Build& build) {
 using Missed = std::optional<Shortfall>;
 
 Missed biomes_wrong(const MapFacts& facts) {
-  bits_where(facts.map.biomes, is_open, facts.scratch);
+  bits_where(facts.map.biomes, kOpen, facts.scratch);
   if (facts.scratch == facts.walkable) return std::nullopt;
   return Shortfall{"swamp or mountain is walkable, or another biome is blocked", 0};
 }

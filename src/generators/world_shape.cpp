@@ -52,13 +52,15 @@ void WorldShape::raise_land(const WorldSettings& settings, double falloff, std::
   noise_.reset(seed, settings.elevation, 0, size.width, settings.tile_size);
   lowest_.assign(static_cast<std::size_t>(size.width), std::numeric_limits<float>::max());
   highest_.assign(static_cast<std::size_t>(size.width), 0);
+  float* const lowest = lowest_.data();
+  float* const highest = highest_.data();
   for (std::int32_t y = 0; y < size.height; ++y) {
     const std::span<float> row = elevation.row(y);
     noise_.row(y, row);
     loss.apply(y, row);
     for (std::size_t x = 0; x < row.size(); ++x) {
-      lowest_[x] = std::min(lowest_[x], row[x]);
-      highest_[x] = std::max(highest_[x], row[x]);
+      lowest[x] = row[x] < lowest[x] ? row[x] : lowest[x];
+      highest[x] = row[x] > highest[x] ? row[x] : highest[x];
     }
   }
 }
@@ -76,15 +78,19 @@ void WorldShape::find_biomes(const BiomeRules& rules, Grid<Biome>& biomes) const
 
 void WorldShape::quantise_elevation(float water_level, Grid<std::uint8_t>& layer) const {
   layer.resize_for_overwrite(elevation.size());
-  const float under = static_cast<float>(kSeaLevel) / std::max(water_level, 1e-6F);
-  const float over = static_cast<float>(255 - kSeaLevel) / std::max(1 - water_level, 1e-6F);
-  const std::span<const float> from = elevation.cells();
-  const std::span<std::uint8_t> to = layer.cells();
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    const float height = from[i] - water_level;
-    const float deep = std::min(from[i] * under, static_cast<float>(kSeaLevel - 1));
-    const float dry = static_cast<float>(kSeaLevel) + std::min(height * over, 191.0F);
-    to[i] = static_cast<std::uint8_t>(static_cast<int>(height < 0 ? deep : dry));
+  constexpr auto kSea = static_cast<float>(kSeaLevel), kTop = 255.0F;
+  const float under = kSea / std::max(water_level, 1e-6F);
+  const float over = (kTop - kSea) / std::max(1 - water_level, 1e-6F);
+  const float* const from = elevation.cells().data();
+  std::uint8_t* const to = layer.cells().data();
+  const std::size_t count = layer.cells().size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const float deep = from[i] * under;
+    const float dry = kSea + (from[i] - water_level) * over;
+    const float under_sea = deep < kSea - 1 ? deep : kSea - 1;
+    const float above_sea = dry < kTop ? dry : kTop;
+    const float step = from[i] < water_level ? under_sea : above_sea;
+    to[i] = static_cast<std::uint8_t>(static_cast<std::int32_t>(step));
   }
 }
 

@@ -66,10 +66,10 @@ void follow_terrain(Build& build, const WorldShape& world, const Params& params)
 }
 
 void make_land(Build& build, WorldShape& world, const Params& params) {
-  const WorldSettings settings = world_settings(params);
-  world.make(build.size(), settings, {params.falloff, params.stretch},
-             {build.rng("elevation").next_word(), build.rng("moisture").next_word()});
-  world.find_biomes(settings.biomes, build.map.biomes);
+  build.map.biomes.resize_for_overwrite(build.size());
+  world.make(world_settings(params), {params.falloff, params.stretch},
+             {build.rng("elevation").next_word(), build.rng("moisture").next_word()},
+             build.map.biomes);
   bits_where(build.map.biomes, kOpen, build.terrain);
   build.step("land");
 }

@@ -35,14 +35,22 @@ class Falloff {
 
 }  // namespace
 
-void WorldShape::make(Size size, const WorldSettings& settings, const WorldEdges& edges,
-                      Seeds seeds) {
+// Once the elevation of all is known, the rest follows row by row, while a row is at hand.
+void WorldShape::make(const WorldSettings& settings, const WorldEdges& edges, Seeds seeds,
+                      Grid<Biome>& biomes) {
+  const Size size = biomes.size();
   elevation.resize_for_overwrite(size);
   moisture.resize_for_overwrite(size);
   raise_land(settings, edges.falloff, seeds.elevation);
-  if (edges.stretch) stretch_land();
+  const float lowest = *std::min_element(lowest_.begin(), lowest_.end());
+  const float highest = *std::max_element(highest_.begin(), highest_.end());
+  const bool stretches = edges.stretch && lowest < highest;
   noise_.reset(seeds.moisture, settings.moisture, 0, size.width, settings.tile_size);
-  for (std::int32_t y = 0; y < size.height; ++y) noise_.row(y, moisture.row(y));
+  for (std::int32_t y = 0; y < size.height; ++y) {
+    if (stretches) stretch(elevation.row(y), lowest, highest);
+    noise_.row(y, moisture.row(y));
+    classify_biomes(settings.biomes, elevation.row(y), moisture.row(y), biomes.row(y));
+  }
 }
 
 // The lowest and the highest tile of each column are kept: many columns are compared at once.
@@ -63,17 +71,6 @@ void WorldShape::raise_land(const WorldSettings& settings, double falloff, std::
       highest[x] = row[x] > highest[x] ? row[x] : highest[x];
     }
   }
-}
-
-void WorldShape::stretch_land() {
-  const float lowest = *std::min_element(lowest_.begin(), lowest_.end());
-  const float highest = *std::max_element(highest_.begin(), highest_.end());
-  if (lowest < highest) stretch(elevation.cells(), lowest, highest);
-}
-
-void WorldShape::find_biomes(const BiomeRules& rules, Grid<Biome>& biomes) const {
-  biomes.resize_for_overwrite(elevation.size());
-  classify_biomes(rules, elevation.cells(), moisture.cells(), biomes.cells());
 }
 
 void WorldShape::quantise_elevation(float water_level, Grid<std::uint8_t>& layer) const {

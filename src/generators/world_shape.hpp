@@ -28,9 +28,9 @@ class WorldShape {
     std::uint64_t elevation = 0;
     std::uint64_t moisture = 0;
   };
-  void make(Size size, const WorldSettings& settings, const WorldEdges& edges, Seeds seeds);
-
-  void find_biomes(const BiomeRules& rules, Grid<Biome>& biomes) const;
+  // Fills elevation, moisture and `biomes`, which has the size of the world.
+  void make(const WorldSettings& settings, const WorldEdges& edges, Seeds seeds,
+            Grid<Biome>& biomes);
 
   // As the layers of GenerationResult.
   void quantise_elevation(float water_level, Grid<std::uint8_t>& layer) const;
@@ -38,7 +38,6 @@ class WorldShape {
 
  private:
   void raise_land(const WorldSettings& settings, double falloff, std::uint64_t seed);
-  void stretch_land();
 
   NoiseRows noise_;
   std::vector<float> lowest_;   // by column

@@ -7,9 +7,11 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/hash.hpp"
+#include "karst/core/noise.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/rng.hpp"
 #include "karst/engine/generate.hpp"
+#include "karst/generators/world_terrain.hpp"
 #include "karst/model/map.hpp"
 #include "terrain/regions.hpp"
 
@@ -131,6 +133,30 @@ void positions_of_terrain(benchmark::State& state) {
   }
 }
 BENCHMARK(positions_of_terrain)->Apply(sizes)->Unit(benchmark::kMicrosecond);
+
+void fractal_noise(benchmark::State& state) {
+  const Size size = size_of(state);
+  NoiseRows rows;
+  Grid<float> field(size);
+  std::uint64_t seed = 0;
+  for (auto _ : state) {
+    rows.reset(++seed, {}, 0, size.width);
+    for (std::int32_t y = 0; y < size.height; ++y) rows.row(y, field.row(y));
+    benchmark::ClobberMemory();
+  }
+}
+BENCHMARK(fractal_noise)->Apply(sizes)->Unit(benchmark::kMicrosecond);
+
+void world_chunk(benchmark::State& state) {
+  auto world = EndlessWorld::make(1, {}, size_of(state));
+  WorldTerrain chunk;
+  std::int64_t x = 0;
+  for (auto _ : state) {
+    world->chunk({++x, 0}, chunk);
+    benchmark::ClobberMemory();
+  }
+}
+BENCHMARK(world_chunk)->Args({64, 64})->Unit(benchmark::kMicrosecond);
 
 // --- independent of the map's size ---------------------------------------------------------------
 

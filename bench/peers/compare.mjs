@@ -8,8 +8,12 @@ const programs = {
   rot: [process.execPath, join(here, 'rot_peers.mjs')],
   tcod: [join(process.env.PEERS_BUILD, 'tcod_peers')],
 };
+// Works of Karst that are no generator have a program that is called like those of the peers.
+const own_programs = {
+  noise: [process.env.KARST_NOISE, 'time'],
+};
 
-// The one list: work as `karst bench` names it, the peer and how to run it, the ratio to reach
+// The one list: work as `karst bench` or own_programs name it, the peer and how to run it, the ratio to reach
 // (null: for information). A new comparison is one more row.
 const comparisons = [
   ['rooms_corridors', 'rot.js Uniform', 'rot', 'uniform', 200],
@@ -25,6 +29,8 @@ const comparisons = [
   ['maze', 'rot.js EllerMaze', 'rot', 'maze_eller', 5],
   ['maze', 'rot.js IceyMaze', 'rot', 'maze_icey', null],
   ['maze', 'rot.js DividedMaze', 'rot', 'maze_divided', null],
+  ['noise', 'libtcod noise, simplex', 'tcod', 'noise_simplex', 20],
+  ['noise', 'libtcod noise, Perlin', 'tcod', 'noise_perlin', 20],
 ].map(([karst, peer, program, work, target]) => ({ karst, peer, program, work, target }));
 
 // Every peer runs at every size; a map over the limit is shown as skipped.
@@ -46,20 +52,19 @@ function run_json(command, args, timeout) {
   return JSON.parse(done.stdout);
 }
 
-function time_karst({ karst }, size) {
+function time_karst({ karst }, size, round) {
+  if (own_programs[karst]) return time_program(own_programs[karst], size, round).median_ns;
   const report = run_json(process.env.KARST, ['bench', karst, '--size', size, '--json']);
   const row = report.results.find(({ generator }) => generator === karst);
   if (!row) throw new Error(`karst bench gave no result for ${karst}`);
   return row.median_ns;
 }
 
-// A peer needs two maps a round at least, one of them to warm up.
-function time_peer({ program, work }, size, round) {
-  const [command, ...args] = programs[program];
+// A program needs two maps a round at least, one of them to warm up.
+function time_program([command, ...args], size, round) {
   const first_seed = 1 + round * 1_000_000;
   return run_json(
-    command, [...args, work, size, first_seed, seconds_per_round],
-    2 * slowest_map_seconds * 1000);
+    command, [...args, size, first_seed, seconds_per_round], 2 * slowest_map_seconds * 1000);
 }
 
 // Karst and the peer take turns, and the best round of each counts: what else the machine does only
@@ -70,8 +75,8 @@ function compare(comparison, size) {
   const peer_runs = [];
   let too_slow = false;
   for (let round = 0; round < rounds && !too_slow; round++) {
-    karst_times.push(time_karst(comparison, size));
-    const run = time_peer(comparison, size, round);
+    karst_times.push(time_karst(comparison, size, round));
+    const run = time_program([...programs[comparison.program], comparison.work], size, round);
     too_slow = run.timed_out === true;
     if (!too_slow) peer_runs.push(run);
   }

@@ -1,5 +1,5 @@
 // The libtcod side of the comparison: dungeons from libtcod's BSP tree, in the manner of its BSP
-// sample, timed one map at a time. Usage: tcod_peers WORK WxH FIRST_SEED SECONDS
+// sample, and fields of noise, timed one map at a time. Usage: tcod_peers WORK WxH FIRST_SEED SECONDS
 #include <libtcod/libtcod.hpp>
 
 #include <algorithm>
@@ -113,11 +113,31 @@ void bsp_map(const BspShape& shape, std::uint32_t seed, Cells& cells) {
   root.traverseInvertedLevelOrder(&digger, nullptr);
 }
 
+// The two fields of an overworld, with 4 and 3 octaves. A tile counts as floor where it is dry land.
+void noise_fields(TCOD_noise_type_t type, std::uint32_t seed, Cells& cells) {
+  TCODRandom rng(seed, TCOD_RNG_MT);
+  TCODNoise elevation(2, 1.0F, 2.0F, &rng, type);  // hurst 1: each octave half of the one before
+  TCODNoise moisture(2, 1.0F, 2.0F, &rng, type);
+  for (int y = 0; y < cells.height; ++y) {
+    for (int x = 0; x < cells.width; ++x) {
+      float high[] = {float(x) * 0.035F, float(y) * 0.035F};
+      float wet[] = {float(x) * 0.045F, float(y) * 0.045F};
+      const float height = elevation.getFbm(high, 4);
+      const float water = moisture.getFbm(wet, 3);
+      cells.at(x, y) = height > 0 && water < 0 ? kFloor : kWall;
+    }
+  }
+}
+
 using MakeMap = std::function<void(std::uint32_t seed, Cells&)>;
 
 const std::map<std::string, MakeMap> kWorks = {
     {"bsp_sample", [](auto seed, Cells& cells) { bsp_map(kSample, seed, cells); }},
     {"bsp_like_karst", [](auto seed, Cells& cells) { bsp_map(kLikeKarst, seed, cells); }},
+    {"noise_perlin",
+     [](auto seed, Cells& cells) { noise_fields(TCOD_NOISE_PERLIN, seed, cells); }},
+    {"noise_simplex",
+     [](auto seed, Cells& cells) { noise_fields(TCOD_NOISE_SIMPLEX, seed, cells); }},
 };
 
 // Half of the time warms up; at least one map each.

@@ -15,6 +15,8 @@
 #include <array>
 #include <string_view>
 
+#include "formats/scatter.hpp"
+
 namespace karst {
 namespace {
 
@@ -136,15 +138,6 @@ constexpr std::array<Texture, kLands> kRoughTextures = {kPebbles, kTufts, kTufts
                                                         kRipples, kScree, kMud};
 constexpr std::array<Texture, kLands> kWallTextures = {kPlain,  kLeaves, kPlain,
                                                        kStrata, kCracks, kWaves};
-
-// Small numbers that look random, to break up what would repeat.
-constexpr std::uint32_t scatter(std::int32_t x, std::int32_t y) {
-  std::uint32_t bits =
-      static_cast<std::uint32_t>(x) * 0x9E3779B1U ^ static_cast<std::uint32_t>(y) * 0x85EBCA77U;
-  bits ^= bits >> 15;
-  bits *= 0x2C1B3C6DU;
-  return bits ^ bits >> 13;
-}
 
 bool has_speck(const Texture& texture, std::int32_t x, std::int32_t y) {
   const std::int32_t band = y / 8;

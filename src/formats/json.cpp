@@ -157,6 +157,22 @@ void write_rows(JsonWriter& json, std::string_view key, const Grid<Cell>& grid,
   json.add_raw("\n  ]");
 }
 
+// Two digits a tile.
+void write_field(JsonWriter& json, std::string_view key, const Grid<std::uint8_t>& field) {
+  if (field.empty()) return;
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  json.key(key);
+  for (std::int32_t y = 0; y < field.height(); ++y) {
+    json.add_raw(y == 0 ? "[\n    \"" : ",\n    \"");
+    for (const std::uint8_t value : field.row(y)) {
+      json.add_char(kDigits[value >> 4]);
+      json.add_char(kDigits[value & 15]);
+    }
+    json.add_raw("\"");
+  }
+  json.add_raw("\n  ]");
+}
+
 // The pairs of one row stand on one line.
 void write_rough(JsonWriter& json, const std::vector<PackedPosition>& rough) {
   json.key("rough");
@@ -184,6 +200,8 @@ void write_layers(JsonWriter& json, const GenerationResult& map) {
                [](std::uint8_t height) { return static_cast<char>('0' + height); });
   }
   if (!map.rough.empty()) write_rough(json, map.rough);
+  write_field(json, "elevation", map.elevation);
+  write_field(json, "moisture", map.moisture);
 }
 
 void write_places(JsonWriter& json, const GenerationResult& map) {
@@ -202,6 +220,9 @@ void write_places(JsonWriter& json, const GenerationResult& map) {
     json.key("stairs_down");
     json.add_position(*map.stairs_down);
   }
+}
+
+void write_people(JsonWriter& json, const GenerationResult& map) {
   if (!map.points_of_interest.empty()) {
     json.key("pois");
     json.add_lines(map.points_of_interest, [&](const PointOfInterest& place) {
@@ -214,8 +235,25 @@ void write_places(JsonWriter& json, const GenerationResult& map) {
   if (!map.faction_starts.empty()) {
     json.key("factions");
     json.add_lines(map.faction_starts, [&](const FactionStart& start) {
-      json.add(R"({{"x": {}, "y": {}, "biome": "{}", "sector": {}}})", start.position.x,
+      json.add(R"({{"x": {}, "y": {}, "biome": "{}", "sector": {})", start.position.x,
                start.position.y, to_string(start.biome), start.sector);
+      const auto& [near, middle, far] = start.land;
+      if (far > 0) json.add(R"(, "land": [{}, {}, {}])", near, middle, far);
+      json.add_raw("}");
+    });
+  }
+  if (!map.placements.empty()) {
+    json.key("placements");
+    json.add_lines(map.placements, [&](const Placement& wish) {
+      json.add_raw(R"({"type": )");
+      json.add_text(wish.type);
+      json.add(R"(, "asked": {}, "placed": {}, "distance": {}, "kept_distance": {})", wish.asked,
+               wish.placed, wish.distance, wish.kept_distance);
+      if (!wish.why.empty()) {
+        json.add_raw(R"(, "why": )");
+        json.add_text(wish.why);
+      }
+      json.add_raw("}");
     });
   }
 }
@@ -270,9 +308,10 @@ Result<void> check_all_params(const GenerationResult& map) {
   return {};
 }
 
-// Enough for the three layers of rows, so that large maps are not copied while they grow.
+// Enough for all layers of rows, so that large maps are not copied while they grow.
 std::int64_t expected_bytes(const GenerationResult& map) {
-  const std::int64_t layers = 1 + (map.biomes.empty() ? 0 : 1) + (map.heights.empty() ? 0 : 1);
+  const std::int64_t layers = 1 + (map.biomes.empty() ? 0 : 1) + (map.heights.empty() ? 0 : 1) +
+                              (map.elevation.empty() ? 0 : 2) + (map.moisture.empty() ? 0 : 2);
   const auto lists = static_cast<std::int64_t>(map.rooms.size() + map.subtypes.size()) * 64 +
                      static_cast<std::int64_t>(map.rough.size()) * 14;
   return layers * (map.size().area() + std::int64_t{map.size().height} * 8) + lists + 2048;
@@ -288,6 +327,7 @@ Result<std::string> write_json(const GenerationResult& map) {
   write_origin(json, map);
   write_layers(json, map);
   write_places(json, map);
+  write_people(json, map);
   write_subtypes(json, map.subtypes);
   write_metrics(json, measure(map));
   std::string text = json.finish();

@@ -148,6 +148,12 @@ constexpr std::optional<std::uint8_t> height_from_char(char character) {
   return static_cast<std::uint8_t>(character - '0');
 }
 
+constexpr std::optional<std::uint8_t> digit_from_char(char character) {
+  if (character >= '0' && character <= '9') return static_cast<std::uint8_t>(character - '0');
+  if (character < 'a' || character > 'f') return std::nullopt;
+  return static_cast<std::uint8_t>(character - 'a' + 10);
+}
+
 // Which cell every character stands for; kNoCell where it stands for none.
 constexpr std::uint8_t kNoCell = 0xFF;
 template <auto from_char>
@@ -160,33 +166,63 @@ constexpr auto kCellOf = [] {
   return cells;
 }();
 
-template <auto from_char, class Cell>
-JsonCheck take_row(const Draft& draft, Draft::Rows<Cell>& rows, std::string_view row,
-                   std::string_view allowed) {
-  if (rows.height == 0) rows.width = row.size();
-  if (row.size() != rows.width) {
-    return JsonFault{
-        fmt::format("has {} characters, the rows before have {}", row.size(), rows.width)};
+template <auto from_char>
+std::uint8_t cell_of(char character) {
+  return kCellOf<from_char>[static_cast<unsigned char>(character)];
+}
+
+template <auto from_char>
+JsonCheck find_stranger(std::string_view row, std::string_view allowed) {
+  const auto stranger = std::find_if(row.begin(), row.end(),
+                                     [](char c) { return cell_of<from_char>(c) == kNoCell; });
+  if (stranger == row.end()) return std::nullopt;
+  const bool printable = *stranger > ' ' && *stranger < 0x7F;
+  return JsonFault{fmt::format("is none of {}", allowed),
+                   fmt::format("[{}]", stranger - row.begin()),
+                   printable ? fmt::format("'{}'", *stranger) : "a character"};
+}
+
+// Counts a row in which every cell takes `digits` characters.
+template <class Cell>
+JsonCheck count_row(Draft::Rows<Cell>& rows, std::string_view row, std::size_t digits) {
+  if (rows.height == 0) rows.width = row.size() / digits;
+  if (row.size() != rows.width * digits) {
+    const std::size_t wanted = std::max<std::size_t>(rows.width, 1) * digits;
+    return JsonFault{fmt::format("has {} characters, {} {}", row.size(),
+                                 rows.height == 0 ? "not" : "the rows before have", wanted)};
   }
-  if (row.empty() || row.size() > kMaxSide) {
-    return JsonFault{fmt::format("has {} characters, not 1..{}", row.size(), kMaxSide)};
+  if (row.empty() || rows.width > kMaxSide) {
+    return JsonFault{fmt::format("has {} characters, not {}..{}", row.size(), digits,
+                                 digits * kMaxSide)};
   }
   if (rows.width * ++rows.height > kMaxArea) {
     return JsonFault{fmt::format("makes the map larger than {} tiles", kMaxArea)};
   }
-  const auto cell_of = [](char c) { return kCellOf<from_char>[static_cast<unsigned char>(c)]; };
-  const auto stranger =
-      std::find_if(row.begin(), row.end(), [&](char c) { return cell_of(c) == kNoCell; });
-  if (stranger != row.end()) {
-    const bool printable = *stranger > ' ' && *stranger < 0x7F;
-    return JsonFault{fmt::format("is none of {}", allowed),
-                     fmt::format("[{}]", stranger - row.begin()),
-                     printable ? fmt::format("'{}'", *stranger) : "a character"};
-  }
+  return std::nullopt;
+}
+
+template <auto from_char, class Cell>
+JsonCheck take_row(const Draft& draft, Draft::Rows<Cell>& rows, std::string_view row,
+                   std::string_view allowed) {
+  if (auto fault = count_row(rows, row, 1)) return fault;
+  if (auto fault = find_stranger<from_char>(row, allowed)) return fault;
   if (!draft.keeps) return std::nullopt;
   rows.cells.resize(rows.cells.size() + row.size());
   std::transform(row.begin(), row.end(), rows.cells.end() - static_cast<std::ptrdiff_t>(row.size()),
-                 [&](char c) { return static_cast<Cell>(cell_of(c)); });
+                 [](char c) { return static_cast<Cell>(cell_of<from_char>(c)); });
+  return std::nullopt;
+}
+
+// Two digits a cell.
+JsonCheck take_field_row(const Draft& draft, Draft::Rows<std::uint8_t>& rows,
+                         std::string_view row) {
+  if (auto fault = count_row(rows, row, 2)) return fault;
+  if (auto fault = find_stranger<digit_from_char>(row, "0123456789abcdef")) return fault;
+  if (!draft.keeps) return std::nullopt;
+  for (std::size_t i = 0; i < row.size(); i += 2) {
+    const int high = cell_of<digit_from_char>(row[i]), low = cell_of<digit_from_char>(row[i + 1]);
+    rows.cells.push_back(static_cast<std::uint8_t>(high << 4 | low));
+  }
   return std::nullopt;
 }
 
@@ -200,12 +236,23 @@ JsonCheck take_heights(Draft& draft, std::string_view row) {
   return take_row<height_from_char>(draft, draft.heights, row, "0123");
 }
 
+JsonCheck take_elevation(Draft& draft, std::string_view row) {
+  return take_field_row(draft, draft.elevation, row);
+}
+JsonCheck take_moisture(Draft& draft, std::string_view row) {
+  return take_field_row(draft, draft.moisture, row);
+}
+
 constexpr Node kTileRow = text(take_tiles);
 constexpr Node kTiles = list(kTileRow, kMaxSide);
 constexpr Node kBiomeRow = text(take_biomes);
 constexpr Node kBiomes = list(kBiomeRow, kMaxSide);
 constexpr Node kHeightRow = text(take_heights);
 constexpr Node kHeights = list(kHeightRow, kMaxSide);
+constexpr Node kElevationRow = text(take_elevation);
+constexpr Node kElevation = list(kElevationRow, kMaxSide);
+constexpr Node kMoistureRow = text(take_moisture);
+constexpr Node kMoisture = list(kMoistureRow, kMaxSide);
 
 constexpr Node kCoordinate = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t coordinate) {
   draft.coordinates[draft.coordinates_read++] = static_cast<std::int32_t>(coordinate);
@@ -289,13 +336,51 @@ constexpr Node kPoi = object(kPoiMembers, nullptr, [](Draft& draft) {
 });
 constexpr Node kPois = list(kPoi);
 
-constexpr std::array kFactionMembers = {Member{"x", &kX}, Member{"y", &kY},
-                                        Member{"biome", &kBiome}, Member{"sector", &kSector}};
-constexpr Node kFaction = object(kFactionMembers, nullptr, [](Draft& draft) {
-  draft.add(draft.factions, draft.point, draft.map.faction_starts,
-            {draft.point, draft.biome, draft.sector});
+constexpr Node kLandTiles = whole(0, kMostInt, [](Draft& draft, std::int64_t tiles) {
+  draft.land[draft.land_read++] = static_cast<std::int32_t>(tiles);
 });
+constexpr Node kLand = {.type = JsonType::list,
+                        .min = kLandReaches.size(),
+                        .max = kLandReaches.size(),
+                        .item = &kLandTiles};
+constexpr std::array kFactionMembers = {Member{"x", &kX}, Member{"y", &kY},
+                                        Member{"biome", &kBiome}, Member{"sector", &kSector},
+                                        Member{"land", &kLand, false}};
+constexpr Node kFaction = object(
+    kFactionMembers,
+    [](Draft& draft) {
+      draft.land = {};
+      draft.land_read = 0;
+    },
+    [](Draft& draft) {
+      draft.add(draft.factions, draft.point, draft.map.faction_starts,
+                {draft.point, draft.biome, draft.sector, draft.land});
+    });
 constexpr Node kFactions = list(kFaction);
+
+template <auto Member>
+constexpr Node kPlacementNumber = whole(0, kMostInt, [](Draft& draft, std::int64_t value) {
+  draft.placement.*Member = static_cast<std::int32_t>(value);
+});
+template <auto Member>
+constexpr Node kPlacementText = text([](Draft& draft, std::string_view value) -> JsonCheck {
+  draft.placement.*Member = value;
+  return std::nullopt;
+});
+constexpr std::array kPlacementMembers = {
+    Member{"type", &kPlacementText<&Placement::type>},
+    Member{"asked", &kPlacementNumber<&Placement::asked>},
+    Member{"placed", &kPlacementNumber<&Placement::placed>},
+    Member{"distance", &kPlacementNumber<&Placement::distance>},
+    Member{"kept_distance", &kPlacementNumber<&Placement::kept_distance>},
+    Member{"why", &kPlacementText<&Placement::why>, false}};
+constexpr Node kPlacement = object(
+    kPlacementMembers, [](Draft& draft) { draft.placement = {}; },
+    [](Draft& draft) {
+      if (draft.keeps) draft.map.placements.push_back(draft.placement);
+    });
+constexpr std::int64_t kMostPlacements = 256;
+constexpr Node kPlacements = list(kPlacement, kMostPlacements);
 
 constexpr std::array kMarkedMembers = {Member{"x", &kX}, Member{"y", &kY}, Member{"types", &kTypes},
                                        Member{"pair", &kPair, false}};
@@ -338,12 +423,15 @@ constexpr std::array kMapMembers = {
     Member{"biomes", &kBiomes, false},
     Member{"heights", &kHeights, false},
     Member{"rough", &kRough, false},
+    Member{"elevation", &kElevation, false},
+    Member{"moisture", &kMoisture, false},
     Member{"rooms", &kRooms},
     Member{"start", &kStart},
     Member{"stairs_up", &kStairsUp, false},
     Member{"stairs_down", &kStairsDown, false},
     Member{"pois", &kPois, false},
     Member{"factions", &kFactions, false},
+    Member{"placements", &kPlacements, false},
     Member{"subtypes", &kSubtypes, false},
     Member{"solution", &kSolution, false},
     Member{"metrics", &kMetrics, false},

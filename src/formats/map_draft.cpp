@@ -16,6 +16,8 @@ class DraftCheck {
     check_rows("tiles", draft_.tiles, true);
     check_rows("biomes", draft_.biomes, false);
     check_rows("heights", draft_.heights, false);
+    check_rows("elevation", draft_.elevation, false);
+    check_rows("moisture", draft_.moisture, false);
     check_inside(draft_.map.start, "start");
     if (draft_.map.stairs_up) check_inside(*draft_.map.stairs_up, "stairs_up");
     if (draft_.map.stairs_down) check_inside(*draft_.map.stairs_down, "stairs_down");
@@ -43,7 +45,7 @@ class DraftCheck {
       fail(fmt::format("{} has {} rows", name, rows.height),
            fmt::format("but height = {}", size.height));
     } else if (rows.width != static_cast<std::size_t>(size.width)) {
-      fail(fmt::format("{} has rows of {} characters", name, rows.width),
+      fail(fmt::format("{} has rows for {} tiles", name, rows.width),
            fmt::format("but width = {}", size.width));
     }
   }
@@ -124,6 +126,8 @@ Result<GenerationResult> finish_draft(MapDraft& draft, std::string_view where) {
   move_rows(draft.size, draft.tiles, map.tiles);
   move_rows(draft.size, draft.biomes, map.biomes);
   move_rows(draft.size, draft.heights, map.heights);
+  move_rows(draft.size, draft.elevation, map.elevation);
+  move_rows(draft.size, draft.moisture, map.moisture);
   positions_from_terrain(walkable_tiles(map.tiles), map.valid_positions);
   return std::move(map);
 }

@@ -48,7 +48,7 @@ struct MapDraft {
   Size size;
   Rows<TileType> tiles;
   Rows<Biome> biomes;
-  Rows<std::uint8_t> heights;
+  Rows<std::uint8_t> heights, elevation, moisture;
   Places rooms, pois, factions, subtypes, rough;
   LogicalPosition last_rough;
   std::optional<Places::Entry> rough_out_of_order;  // the first one
@@ -63,6 +63,9 @@ struct MapDraft {
   std::int32_t pair = 0;
   std::array<std::int32_t, 2> coordinates{};  // of a rough tile
   std::size_t coordinates_read = 0;
+  decltype(FactionStart::land) land{};
+  std::size_t land_read = 0;
+  Placement placement;
 
   template <class Item>
   void add(Places& places, LogicalPosition position, std::vector<Item>& list, Item item) {

@@ -97,6 +97,10 @@ Paint paint_of(Mark mark, int column, int row, int side) {
       if (!within(100)) return Paint::none;
       return within(16) || !within(62) ? Paint::outline : Paint::fill;
     case Mark::place:
+    case Mark::town:
+    case Mark::temple:
+    case Mark::watchtower:
+    case Mark::guild_hall:
     case Mark::lock:
     case Mark::exit:
       if (!within(100)) return Paint::none;

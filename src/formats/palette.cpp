@@ -74,6 +74,10 @@ constexpr Colour kDusk = {36, 30, 52};  // shadows are a little blue
 constexpr std::array<Colour, kMarkCount> kMarkColours = {{
     {0, 0, 0},
     {198, 70, 60},    // place
+    {222, 104, 76},   // town
+    {240, 234, 222},  // temple
+    {196, 190, 184},  // watchtower
+    {110, 146, 204},  // guild_hall
     {246, 204, 70},   // key
     {214, 120, 44},   // lock
     {80, 196, 120},   // exit
@@ -85,7 +89,7 @@ constexpr std::array<Colour, kMarkCount> kMarkColours = {{
     {84, 164, 232},   // stairs_up
     {240, 148, 40},   // stairs_down
 }};
-constexpr std::string_view kMarkCharacters = " *koX@ABCD<>";
+constexpr std::string_view kMarkCharacters = " *TtwgkoX@ABCD<>";
 constexpr std::size_t kFactionMarks = 4;
 
 // Each tile and its neighbours in one direction and the opposite one.
@@ -123,6 +127,20 @@ Mark mark_of(const MarkedTile& tile) {
     if (type == Subtype::exit) mark = std::max(mark, Mark::exit);
   }
   return mark;
+}
+
+Mark mark_of(const PointOfInterest& place) {
+  struct NamedMark {
+    std::string_view type;
+    Mark mark;
+  };
+  constexpr std::array kMarks = {
+      NamedMark{"town", Mark::town}, NamedMark{"temple", Mark::temple},
+      NamedMark{"watchtower", Mark::watchtower}, NamedMark{"guild_hall", Mark::guild_hall}};
+  for (const auto& [type, mark] : kMarks) {
+    if (place.type == type) return mark;
+  }
+  return Mark::place;
 }
 
 Mark faction_mark(std::size_t faction) {
@@ -209,7 +227,7 @@ std::vector<PlacedMark> marks_of(const GenerationResult& map) {
   const auto add = [&](LogicalPosition p, Mark mark) {
     if (mark != Mark::none && map.size().contains(p)) marks.push_back({p, mark});
   };
-  for (const PointOfInterest& place : map.points_of_interest) add(place.position, Mark::place);
+  for (const PointOfInterest& place : map.points_of_interest) add(place.position, mark_of(place));
   for (std::size_t i = 0; i < map.faction_starts.size(); ++i) {
     add(map.faction_starts[i].position, faction_mark(i));
   }

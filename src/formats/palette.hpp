@@ -70,7 +70,11 @@ class Ground {
 // What is drawn on top of the ground. Later ones matter more where two share a tile.
 enum class Mark : std::uint8_t {
   none,
-  place,  // a point of interest
+  place,  // a point of interest of any other type
+  town,
+  temple,
+  watchtower,
+  guild_hall,
   key,
   lock,
   exit,
@@ -82,7 +86,7 @@ enum class Mark : std::uint8_t {
   stairs_up,
   stairs_down,
 };
-inline constexpr int kMarkCount = 12;
+inline constexpr int kMarkCount = 16;
 
 Colour colour_of(Mark mark);
 // The character of a mark in plain text.

@@ -12,19 +12,34 @@
 #include "formats/builtin.hpp"
 #include "formats/map_painter.hpp"
 #include "formats/memory_fault.hpp"
+#include "formats/world_legend.hpp"
+#include "formats/world_painter.hpp"
 #include "karst/formats/picture.hpp"
 
 namespace karst {
 namespace {
 
 constexpr std::int32_t kWantedPixels = 1000;  // of the longer side
+constexpr std::int32_t kWantedWorldPixels = 1300;
 constexpr std::int32_t kLargestTile = 16;
 
-// What is written: rows from the first to the last, as numbers in a palette or as RGBA.
+std::int32_t tile_for(Size map, std::int32_t wanted_pixels) {
+  return std::clamp(wanted_pixels / std::max(map.width, map.height), 1, kLargestTile);
+}
+
+// What a row of a file is made of.
+enum class PngKind : int {
+  palette = PNG_COLOR_TYPE_PALETTE,
+  rgb = PNG_COLOR_TYPE_RGB,
+  rgba = PNG_COLOR_TYPE_RGB_ALPHA
+};
+
+// What is written: rows from the first to the last.
 struct PngSource {
   std::int32_t width = 0;
   std::int32_t height = 0;
-  std::vector<png_color> palette;  // empty for RGBA
+  PngKind kind = PngKind::palette;
+  std::vector<png_color> palette;  // for PngKind::palette
   std::function<const png_byte*(std::int32_t y)> row;
 };
 
@@ -72,10 +87,9 @@ bool encode(Encoding& encoding, const PngSource& source) {
   if (encoding.info == nullptr) return false;
   if (setjmp(png_jmpbuf(encoding.png)) != 0) return false;
   png_set_write_fn(encoding.png, &encoding, write_bytes, nullptr);
-  const int kind = source.palette.empty() ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_PALETTE;
   png_set_IHDR(encoding.png, encoding.info, static_cast<png_uint_32>(source.width),
-               static_cast<png_uint_32>(source.height), 8, kind, PNG_INTERLACE_NONE,
-               PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+               static_cast<png_uint_32>(source.height), 8, static_cast<int>(source.kind),
+               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   if (!source.palette.empty()) {
     png_set_PLTE(encoding.png, encoding.info, source.palette.data(),
                  static_cast<int>(source.palette.size()));
@@ -133,7 +147,7 @@ png_color unpacked(std::uint32_t colour) {
 Result<std::string> encode_with_palette(const Picture& picture,
                                         const std::vector<std::uint32_t>& colours) {
   std::vector<png_byte> numbers(static_cast<std::size_t>(picture.width));
-  PngSource source{picture.width, picture.height, {}, [&](std::int32_t y) {
+  PngSource source{picture.width, picture.height, PngKind::palette, {}, [&](std::int32_t y) {
                      const std::uint8_t* pixel = pixel_row(picture, y);
                      for (png_byte& number : numbers) {
                        const auto found =
@@ -153,7 +167,23 @@ Result<void> check_pixels(std::int64_t width, std::int64_t height) {
                    fmt::format("is not possible; 1..{} pixels are", kMostPicturePixels));
 }
 
+void add_row(Picture& picture, std::span<const Colour> row) {
+  for (const Colour colour : row) {
+    picture.rgba.insert(picture.rgba.end(), {colour.red, colour.green, colour.blue, 255});
+  }
+}
+
+Picture painted_world(const GenerationResult& map, std::int32_t tile_pixels) {
+  WorldPainter painter(map, tile_pixels);
+  Picture picture{painter.width(), painter.height(), {}};
+  picture.rgba.reserve(kBytesOfPixel * static_cast<std::size_t>(picture.width) *
+                       static_cast<std::size_t>(picture.height));
+  for (std::int32_t y = 0; y < picture.height; ++y) add_row(picture, painter.next_row());
+  return picture;
+}
+
 Result<Picture> painted(const GenerationResult& map, std::int32_t tile_pixels) {
+  if (is_world(map)) return painted_world(map, tile_pixels);
   MapPainter painter(map, tile_pixels);
   Picture picture{painter.width(), painter.height(), {}};
   picture.rgba.reserve(kBytesOfPixel * static_cast<std::size_t>(picture.width) *
@@ -166,6 +196,28 @@ Result<Picture> painted(const GenerationResult& map, std::int32_t tile_pixels) {
     }
   }
   return picture;
+}
+
+// --- maps ----------------------------------------------------------------------------------------
+
+// A world and below it its legend, if there is room for one.
+Result<std::string> write_world_png(const GenerationResult& map) {
+  WorldPainter painter(map, tile_for(map.size(), kWantedWorldPixels));
+  const WorldLegend legend(painter.width());
+  std::vector<Colour> legend_row(static_cast<std::size_t>(painter.width()));
+  std::vector<std::uint8_t> rgb;
+  return encoded(
+      {painter.width(), painter.height() + legend.height(), PngKind::rgb, {}, [&](std::int32_t y) {
+         std::span<const Colour> row = legend_row;
+         if (y < painter.height()) {
+           row = painter.next_row();
+         } else {
+           legend.draw(y - painter.height(), legend_row);
+         }
+         rgb.clear();
+         for (const Colour c : row) rgb.insert(rgb.end(), {c.red, c.green, c.blue});
+         return rgb.data();
+       }});
 }
 
 }  // namespace
@@ -196,8 +248,9 @@ Result<std::string> write_png(const Picture& picture) {
   }
   return within_memory("", "the picture", [&]() -> Result<std::string> {
     if (const auto colours = few_colours(picture)) return encode_with_palette(picture, *colours);
-    return encoded(
-        {picture.width, picture.height, {}, [&](std::int32_t y) { return pixel_row(picture, y); }});
+    return encoded({picture.width, picture.height, PngKind::rgba, {}, [&](std::int32_t y) {
+                      return pixel_row(picture, y);
+                    }});
   });
 }
 
@@ -205,9 +258,9 @@ Result<std::string> write_png(const GenerationResult& map) {
   if (const auto writable = check_writable(map); !writable) {
     return tl::make_unexpected(writable.error());
   }
-  const std::int32_t longer = std::max(map.size().width, map.size().height);
-  MapPainter painter(map, std::clamp(kWantedPixels / longer, 1, kLargestTile));
-  PngSource source{painter.width(), painter.height(), {}, [&](std::int32_t) {
+  if (is_world(map)) return write_world_png(map);
+  MapPainter painter(map, tile_for(map.size(), kWantedPixels));
+  PngSource source{painter.width(), painter.height(), PngKind::palette, {}, [&](std::int32_t) {
                      return painter.next_row().data();
                    }};
   for (const Colour colour : MapPainter::colours()) {

@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 
 #include "formats/palette.hpp"
+#include "formats/world_ground.hpp"
+#include "formats/world_painter.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -26,7 +29,8 @@ struct Scale {
 struct Cell {
   Colour colour;
   Mark mark = Mark::none;
-  TileType tile = TileType::wall;  // wall where little of the cell is walkable
+  TileType tile = TileType::wall;   // wall where little of the cell is walkable
+  std::optional<Cover> cover = {};  // only on maps of worlds
   // Only of cells of one tile.
   int land = 0;
   std::uint8_t level = 0;
@@ -36,12 +40,19 @@ struct Cell {
 // What a wall looks like in each land: stone, grassland, forest, desert, mountain, swamp.
 constexpr std::array<std::string_view, kLands> kWallCharacters = {" ", "\"", "♣", "o", "^", "≈"};
 
+// What covers a world, in plain text and in colour: water, marsh, grassland, forest, desert,
+// mountain.
+constexpr std::string_view kCoverCharacters = "~\".&:^";
+constexpr std::array<std::string_view, kCovers> kCoverSigns = {"~", "≈", " ", "♣", "·", "^"};
+
 class Drawing {
  public:
   Drawing(const GenerationResult& map, Scale scale)
       : map_(map),
         scale_(scale),
         ground_(map),
+        world_(map, 1),
+        is_world_(is_world(map)),
         size_{divide_up(map.size().width, scale.x), divide_up(map.size().height, scale.y)} {
     marks_.reset(size_, Mark::none);
     for (const PlacedMark& placed : marks_of(map)) {
@@ -59,7 +70,7 @@ class Drawing {
     std::int64_t tiles = 0, red = 0, green = 0, blue = 0, walkable = 0;
     for (std::int32_t y = p.y * scale_.y; y < bottom; ++y) {
       for (std::int32_t x = p.x * scale_.x; x < right; ++x) {
-        const Colour colour = ground_.colour({x, y});
+        const Colour colour = is_world_ ? tile_colour(world_, {x, y}) : ground_.colour({x, y});
         ++tiles;
         red += colour.red;
         green += colour.green;
@@ -73,6 +84,7 @@ class Drawing {
     const bool open = walkable > 0 && walkable * std::max(scale_.x, scale_.y) >= tiles;
     cell.tile = open ? TileType::floor : TileType::wall;
     if (tiles == 1) tell_tile({right - 1, bottom - 1}, cell);
+    if (is_world_) cell.cover = world_.cover({p.x * scale_.x, p.y * scale_.y});
     return cell;
   }
 
@@ -87,6 +99,8 @@ class Drawing {
   const GenerationResult& map_;
   Scale scale_;
   Ground ground_;
+  WorldGround world_;
+  bool is_world_;
   Size size_;
   Grid<Mark> marks_;
 };
@@ -116,6 +130,7 @@ Colour shown_colour(const Cell& cell) {
 
 char character_of(const Cell& cell) {
   if (cell.mark != Mark::none) return character_of(cell.mark);
+  if (cell.cover) return kCoverCharacters[static_cast<std::size_t>(*cell.cover)];
   if (cell.tile != TileType::floor) return to_char(cell.tile);
   if (cell.rough) return ',';
   return cell.level == 0 ? '.' : static_cast<char>('0' + cell.level);
@@ -171,15 +186,16 @@ std::string draw_characters(const Drawing& drawing) {
       const Cell cell = drawing.cell({x, y});
       const char character = character_of(cell);
       const bool plain = cell.mark == Mark::none;
-      const bool wall = plain && cell.tile == TileType::wall;
+      const bool wall = plain && (cell.tile == TileType::wall || cell.cover);
       const Colour back = shown_colour(cell);
       // The ground is told by its colour; signs stand out dark on bright.
       const Colour front = wall    ? blend(back, {255, 255, 255}, 40)
                            : plain ? blend(back, {0, 0, 0}, 64)
                                    : Colour{20, 18, 24};
-      text.put(wall ? kWallCharacters[static_cast<std::size_t>(cell.land)]
-                    : std::string_view(&character, 1),
-               front, back);
+      const std::string_view sign = cell.cover
+                                        ? kCoverSigns[static_cast<std::size_t>(*cell.cover)]
+                                        : kWallCharacters[static_cast<std::size_t>(cell.land)];
+      text.put(wall ? sign : std::string_view(&character, 1), front, back);
     }
     text.end_line();
   }

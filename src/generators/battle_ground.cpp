@@ -225,7 +225,7 @@ std::optional<Shortfall> starts_misplaced(const MapFacts& facts) {
   }
   const Size size = facts.walkable.size();
   for (std::int32_t i = 0; i < 2; ++i) {
-    const auto& [position, biome, sector] = starts[static_cast<std::size_t>(i)];
+    const auto& [position, biome, sector, land] = starts[static_cast<std::size_t>(i)];
     const Rect side = i == 0 ? left_side(size) : right_side(size);
     if (side.contains(position) && sector == i) continue;
     return Shortfall{

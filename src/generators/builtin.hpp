@@ -11,6 +11,7 @@
   row(cellular)                       \
   row(drunkard)                       \
   row(maze)                           \
+  row(overworld)                      \
   row(rooms_corridors)                \
   row(tactical_biome)
 

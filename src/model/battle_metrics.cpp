@@ -1,17 +1,15 @@
 #include "model/battle_metrics.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "terrain/distance.hpp"
+#include "terrain/reach.hpp"
 #include "terrain/sight_lines.hpp"
 
 namespace karst {
 namespace {
 
-// How far a side may have come after the first turns, in steps.
-constexpr std::array<std::int32_t, 3> kReaches = {12, 24, 48};
-using LandByReach = std::array<std::int64_t, kReaches.size()>;
+using Land = decltype(FactionStart::land);
 
 std::int64_t count_beside_wall(const BitGrid& walkable) {
   BitGrid surrounded = walkable;
@@ -23,22 +21,18 @@ std::int64_t count_beside_wall(const BitGrid& walkable) {
   return walkable.count() - surrounded.count();
 }
 
-LandByReach land_around(const DistanceMap& steps_from_start, const BitGrid& walkable) {
-  LandByReach land{};
-  walkable.for_each([&](LogicalPosition p) {
-    const std::int32_t steps = steps_from_start.steps_to(p);
-    if (steps == DistanceMap::kUnreached) return;
-    for (std::size_t i = 0; i < kReaches.size(); ++i) land[i] += steps <= kReaches[i] ? 1 : 0;
-  });
+Land land_around(LogicalPosition start, const BitGrid& walkable) {
+  Land land{};
+  count_within(walkable, start, kLandReaches, land);
   return land;
 }
 
-double equality(const LandByReach& first, const LandByReach& second) {
+double equality(const Land& first, const Land& second) {
   double sum = 0;
-  for (std::size_t i = 0; i < kReaches.size(); ++i) {
+  for (std::size_t i = 0; i < first.size(); ++i) {
     sum += ratio(std::min(first[i], second[i]), std::max(first[i], second[i]));
   }
-  return sum / static_cast<double>(kReaches.size());
+  return sum / static_cast<double>(first.size());
 }
 
 // How many of the tiles both starts can reach, the first one in fewer steps.
@@ -59,13 +53,15 @@ BattleMetrics measure_battle(const GenerationResult& map, const BitGrid& walkabl
   metrics.cover_density = ratio(count_beside_wall(walkable), tiles);
   metrics.mean_sight_line = ratio(sum_of_sight_lines(walkable), kSightDirections * tiles);
 
+  const LogicalPosition first = map.faction_starts[0].position;
+  const LogicalPosition second = map.faction_starts[1].position;
   DistanceMap from_first, from_second;
-  from_first.find(walkable, map.faction_starts[0].position);
-  from_second.find(walkable, map.faction_starts[1].position);
+  from_first.find(walkable, first);
+  from_second.find(walkable, second);
   metrics.first_side_chokes = count_nearer(chokes, from_first, from_second);
   metrics.second_side_chokes = count_nearer(chokes, from_second, from_first);
   metrics.start_equality =
-      equality(land_around(from_first, walkable), land_around(from_second, walkable));
+      equality(land_around(first, walkable), land_around(second, walkable));
   return metrics;
 }
 

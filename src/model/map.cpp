@@ -202,6 +202,9 @@ void GenerationResult::clear_layers() {
   heights.clear();
   rough.clear();
   bsp_tree.clear();
+  placements.clear();
+  elevation.clear();
+  moisture.clear();
 }
 
 void GenerationResult::copy_layers(const GenerationResult& from) {

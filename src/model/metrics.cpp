@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "model/battle_metrics.hpp"
+#include "model/gini.hpp"
 #include "terrain/chokepoints.hpp"
 #include "terrain/distance.hpp"
 #include "terrain/regions.hpp"
@@ -49,6 +50,9 @@ constexpr std::array kMetrics = {
                read<&Metrics::room_size_median>},
     MetricInfo{"room_size_gini", "inequality of the tiles inside rooms, 0 when all are equal",
                read<&Metrics::room_size_gini>},
+    MetricInfo{"start_fairness",
+               "1 when all factions have equally much land within 12, 24 and 48 steps",
+               read<&Metrics::start_fairness>},
     MetricInfo{"cover_density", "share of the walkable tiles beside a wall",
                read_battle<&BattleMetrics::cover_density>},
     MetricInfo{"mean_sight_line", "tiles seen in one of eight directions before a wall",
@@ -174,14 +178,7 @@ void measure_rooms(const std::vector<Rect>& rooms, Metrics& metrics) {
   const double lower = sizes.size() % 2 == 1 ? upper : sizes[half - 1];
   metrics.room_size_median = (lower + upper) / 2;
 
-  double sum = 0;
-  double weighted = 0;  // each size times its rank, 1 for the smallest room
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    sum += sizes[i];
-    weighted += sizes[i] * static_cast<double>(i + 1);
-  }
-  const auto count = static_cast<double>(sizes.size());
-  if (sum > 0) metrics.room_size_gini = (2 * weighted - (count + 1) * sum) / (count * sum);
+  metrics.room_size_gini = gini(sizes);
 }
 
 }  // namespace
@@ -190,9 +187,24 @@ std::span<const MetricInfo> metric_infos() {
   return kMetrics;
 }
 
+std::optional<double> start_fairness(std::span<const FactionStart> starts) {
+  std::vector<double> land(starts.size());
+  double sum = 0;
+  for (std::size_t reach = 0; reach < kLandReaches.size(); ++reach) {
+    std::transform(starts.begin(), starts.end(), land.begin(), [reach](const FactionStart& start) {
+      return static_cast<double>(start.land[reach]);
+    });
+    std::sort(land.begin(), land.end());
+    if (land.empty() || land.back() == 0) return std::nullopt;
+    sum += 1 - gini(land);
+  }
+  return sum / static_cast<double>(kLandReaches.size());
+}
+
 Metrics measure(const GenerationResult& map) {
   Metrics metrics;
   measure_rooms(map.rooms, metrics);
+  metrics.start_fairness = start_fairness(map.faction_starts);
   if (is_battle(map)) metrics.battle.emplace();
   const BitGrid walkable = walkable_tiles(map.tiles);
   Regions regions;

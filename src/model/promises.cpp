@@ -83,8 +83,9 @@ Missed layers_fit(const MapFacts& facts) {
   if (!map.biomes.empty() && map.biomes.size() != size) {
     return Shortfall{"the biome map has another size than the tiles", 0};
   }
-  if (!map.heights.empty() && map.heights.size() != size) {
-    return Shortfall{"the heights have another size than the tiles", 0};
+  for (const Grid<std::uint8_t>* layer : {&map.heights, &map.elevation, &map.moisture}) {
+    if (layer->empty() || layer->size() == size) continue;
+    return Shortfall{"heights, elevation or moisture have another size than the tiles", 0};
   }
   if (const std::uint8_t height = highest(map.heights.cells()); height > 3) {
     return Shortfall{fmt::format("height {} is outside 0..3", height), 0};

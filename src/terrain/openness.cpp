@@ -11,6 +11,7 @@
 #include <span>
 
 #include "core/bytes_of_bits.hpp"
+#include "terrain/row_bits.hpp"
 
 namespace karst {
 namespace {
@@ -34,16 +35,6 @@ Word eight_bytes(const std::uint8_t* bytes) {
   return word;
 }
 
-// The tiles x .. x + 63 of a row; those outside the grid are clear.
-Word bits_from(std::span<const Word> row, std::int32_t x) {
-  const auto word_at = [&](std::int32_t i) {
-    return i >= 0 && i < std::ssize(row) ? row[static_cast<std::size_t>(i)] : 0;
-  };
-  const std::int32_t first = x >> 6;
-  const int shift = x & 63;
-  return shift == 0 ? word_at(first) : word_at(first) >> shift | word_at(first + 1) << (64 - shift);
-}
-
 // The squares around the tiles x .. x + kLanes - 1 of a row, then of the row below, and so on.
 class Strip {
  public:
@@ -62,9 +53,6 @@ class Strip {
     }
     return sum;
   }
-  // Which of the tiles in the middle of the squares are set.
-  Word middles(std::int32_t y) const { return bits_of(y) >> radius_; }
-
  private:
   Bytes columns_from(std::int32_t first) const {
     Bytes columns;
@@ -110,15 +98,15 @@ bool any_at_least(Bytes counts, std::uint8_t least) {
 }
 
 // Looks at the tiles first.x .. first.x + kLanes - 1 that are in `wanted`, down to row `bottom`.
-void search_strip(const BitGrid& grid, LogicalPosition first, std::int32_t bottom,
-                  std::int32_t radius, Word wanted, Best& best) {
+void search_strip(const BitGrid& grid, const BitGrid& among, LogicalPosition first,
+                  std::int32_t bottom, std::int32_t radius, Word wanted, Best& best) {
   Strip strip(grid, first, radius);
   const std::int32_t full = (2 * radius + 1) * (2 * radius + 1);
   for (std::int32_t y = first.y; y <= bottom && best.least_to_beat_it(y) <= full;
        strip.move_down(y++)) {
     const Bytes counts = strip.counts();
     if (!any_at_least(counts, best.least_to_beat_it(y))) continue;
-    for (Word rest = strip.middles(y) & wanted; rest != 0; rest &= rest - 1) {
+    for (Word rest = bits_from(among.row(y), first.x) & wanted; rest != 0; rest &= rest - 1) {
       const int lane = std::countr_zero(rest);
       if (counts[lane] >= best.least_to_beat_it(y)) {
         best = {LogicalPosition{first.x + lane, y}, counts[lane]};
@@ -129,16 +117,21 @@ void search_strip(const BitGrid& grid, LogicalPosition first, std::int32_t botto
 
 }  // namespace
 
-std::optional<LogicalPosition> most_open_tile(const BitGrid& grid, const Rect& where,
-                                              std::int32_t radius) {
+std::optional<LogicalPosition> most_open_tile(const BitGrid& grid, const BitGrid& among,
+                                              const Rect& where, std::int32_t radius) {
   assert(radius >= 0 && radius <= kMostOpennessRadius);
   Best best;
   for (std::int32_t x = where.x1; x <= where.x2; x += kLanes) {
     const std::int32_t columns = std::min(kLanes, where.x2 - x + 1);
     const Word wanted = (Word{1} << columns) - 1;
-    search_strip(grid, {x, where.y1}, where.y2, radius, wanted, best);
+    search_strip(grid, among, {x, where.y1}, where.y2, radius, wanted, best);
   }
   return best.tile;
+}
+
+std::optional<LogicalPosition> most_open_tile(const BitGrid& grid, const Rect& where,
+                                              std::int32_t radius) {
+  return most_open_tile(grid, grid, where, radius);
 }
 
 }  // namespace karst

@@ -18,5 +18,8 @@ inline constexpr std::int32_t kMostOpennessRadius = 7;
 // `radius` in 0..kMostOpennessRadius.
 std::optional<LogicalPosition> most_open_tile(const BitGrid& grid, const Rect& where,
                                               std::int32_t radius);
+// The same of the tiles that are also set in `among`, a part of the grid.
+std::optional<LogicalPosition> most_open_tile(const BitGrid& grid, const BitGrid& among,
+                                              const Rect& where, std::int32_t radius);
 
 }  // namespace karst

@@ -43,7 +43,12 @@ GenerationResult full_map() {
   map.heights.reset(map.size(), 2);
   map.rough = {{1, 1}, {3, 1}, {2, 2}};
   map.points_of_interest = {{"town", {2, 1}, Biome::desert}};
-  map.faction_starts = {{{1, 2}, Biome::forest, 0}, {{4, 2}, Biome::mountain, 3}};
+  map.faction_starts = {{{1, 2}, Biome::forest, 0, {3, 5, 8}}, {{4, 2}, Biome::mountain, 3}};
+  map.placements = {{"town", 3, 1, 12, 6, "all 1 fitting tiles are taken"},
+                    {"faction", 2, 2, 25, 25, ""}};
+  map.elevation.reset(map.size(), 200);
+  map.elevation[{1, 1}] = 63;
+  map.moisture.reset(map.size(), 9);
   map.subtypes = {{{0, 1}, {Subtype::door, Subtype::exit}, 0, {}},
                   {{2, 1}, {Subtype::key}, 7, {4, 1}},
                   {{4, 1}, {Subtype::lock}, 7, {2, 1}}};
@@ -244,7 +249,7 @@ const std::vector<Hostile> kHostileNumbers = {
     {width("6"), width("NaN"), "m.json:9:12: invalid JSON"},
     {width("6"), width("06"), "width = 0 is outside"},
     {width("6"), width("6 6"), "m.json:9:14: invalid JSON"},
-    {width("6"), width("7"), "tiles has rows of 6 characters but width = 7"},
+    {width("6"), width("7"), "tiles has rows for 6 tiles but width = 7"},
     {"\"height\": 4,\n", "\"height\": 5,\n", "tiles has 4 rows but height = 5"},
     {"\"share\": 1.0", "\"share\": 1e400", "params.share = 1e400 is not a number, a text, true"},
     {"\"share\": 1.0", "\"share\": 9223372036854775808", "params.share = 9223372036854775808"},
@@ -255,6 +260,14 @@ const std::vector<Hostile> kHostileNumbers = {
     {"\"attempt\": 3", "\"attempt\": 4294967299", "attempt = 4294967299 is outside"},
     {"\"y\": 0, \"width\": 3", "\"y\": 0, \"width\": 2.5", "rooms[0].width = 2.5 is not a whole"},
     {"{\"x\": 2, \"y\": 0", "{\"x\": -2, \"y\": 0", "rooms[1].x = -2 is outside 0..32767"},
+    {"c83f", "c83", "elevation[1] has 11 characters, the rows before have 12"},
+    {"c8c8", "c8", "elevation[1] has 12 characters, the rows before have 10"},
+    {"c8c8", "c8C8", "elevation[0][2] = 'C' is none of 0123456789abcdef"},
+    {"[3, 5, 8]", "[3, 5]", "factions[0].land has 2 entries, at least 3 are needed"},
+    {"[3, 5, 8]", "[3, 5, 8, 9]", "factions[0].land has more than 3 entries"},
+    {"[3, 5, 8]", "[3, -5, 8]", "factions[0].land[1] = -5 is outside 0..2147483647"},
+    {"\"asked\": 3", "\"asked\": 3.5", "placements[0].asked = 3.5 is not a whole number"},
+    {"\"placed\": 1, ", "", "placements[0] has no \"placed\""},
     {"[1, 1]", "[1]", "rough[0] has 1 entries, at least 2 are needed"},
     {"[1, 1]", "[1, 1, 1]", "rough[0] has more than 2 entries"},
     {"[3, 1]", "[true, 1]", "rough[1][0] = true is not a whole number in 0..32767"},

@@ -77,11 +77,17 @@ TEST(Map, HashSeesEverythingThatAGameWouldNotice) {
   EXPECT_TRUE(changed([](auto& m) { m.subtypes.push_back({{2, 1}, {Subtype::key}, 1, {}}); }));
   EXPECT_FALSE(changed([](auto& m) { m.seed = 99; }));
   EXPECT_FALSE(changed([](auto& m) { m.bsp_tree.push_back({}); }));
+  EXPECT_FALSE(changed([](auto& m) { m.placements.push_back({}); }));
+  EXPECT_FALSE(changed([](auto& m) { m.elevation.reset(m.size(), 1); }));
+  EXPECT_FALSE(changed([](auto& m) { m.moisture.reset(m.size(), 1); }));
 }
 
 TEST(Map, ClearLeavesNothing) {
   GenerationResult map = text_map({"######", "#@..>#", "######"});
   map.rooms.push_back({0, 0, 5, 2});
+  map.placements.push_back({});
+  map.elevation.reset(map.size(), 1);
+  map.moisture.reset(map.size(), 1);
   map.clear();
   EXPECT_EQ(map, GenerationResult{});
 }

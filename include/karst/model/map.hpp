@@ -1,10 +1,12 @@
 // A finished map: what a generation gives to its caller.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
@@ -25,10 +27,16 @@ struct PointOfInterest {
   friend bool operator==(const PointOfInterest&, const PointOfInterest&) = default;
 };
 
+// The land around a faction's start is told for these numbers of steps.
+inline constexpr std::array<std::int32_t, 3> kLandReaches = {12, 24, 48};
+
 struct FactionStart {
   LogicalPosition position;
   Biome biome = Biome::grassland;
   std::int32_t sector = 0;
+  // The walkable tiles within each of kLandReaches; 0 where nobody counted them. It follows from
+  // the tiles and is not part of the hash.
+  std::array<std::int32_t, kLandReaches.size()> land{};
   friend bool operator==(const FactionStart&, const FactionStart&) = default;
 };
 
@@ -41,6 +49,22 @@ struct MarkedTile {
   LogicalPosition partner;
   friend bool operator==(const MarkedTile&, const MarkedTile&) = default;
 };
+
+// What became of a wish for several things of one kind: how many were asked for and how far apart,
+// and what there was room for. Not part of the hash.
+struct Placement {
+  std::string type;  // "town", ... as in PointOfInterest, or kFactionPlacement
+  std::int32_t asked = 0;
+  std::int32_t placed = 0;
+  std::int32_t distance = 0;       // asked for, in tiles as a king moves
+  std::int32_t kept_distance = 0;  // the least that was kept
+  std::string why;                 // in words; empty when all was done as asked
+  friend bool operator==(const Placement&, const Placement&) = default;
+};
+inline constexpr std::string_view kFactionPlacement = "faction";
+
+// Elevations below this one lie under water.
+inline constexpr std::uint8_t kSeaLevel = 64;
 
 // One node of a binary space partition. Node 0 is the root; parents come before their children,
 // and everything below a node's left child before its right child.
@@ -90,6 +114,12 @@ struct GenerationResult {
   Grid<std::uint8_t> heights;          // 0..3
   std::vector<PackedPosition> rough;  // tiles that cost 2 to enter, row by row
   std::vector<BspNode> bsp_tree;       // not part of the hash or of the map format
+  std::vector<Placement> placements;   // not part of the hash
+
+  // The shape of the land behind the biomes, for pictures and for stages that build on it. Not part
+  // of the hash. Elevation is 0..kSeaLevel-1 under water and kSeaLevel..255 above it.
+  Grid<std::uint8_t> elevation;
+  Grid<std::uint8_t> moisture;
 
   std::uint64_t hash = 0;  // over all that a game would notice; see content_hash
 

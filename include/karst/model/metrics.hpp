@@ -49,6 +49,7 @@ struct Metrics {
   std::int64_t longest_path = -1;
   double room_size_median = 0;  // of the tiles inside rooms
   double room_size_gini = 0;    // 0: all rooms are equally large; towards 1: one has nearly all
+  std::optional<double> start_fairness = {};  // see the function below
   std::optional<BattleMetrics> battle = {};  // of maps with exactly two faction starts
 
   friend bool operator==(const Metrics&, const Metrics&) = default;
@@ -56,6 +57,10 @@ struct Metrics {
 
 // Takes time in proportion to the map's area.
 Metrics measure(const GenerationResult& map);
+
+// How equal the land around the starts is: 1 - Gini of the walkable tiles within 12 steps, within 24
+// and within 48, and of these three the mean. None when that land was not counted.
+std::optional<double> start_fairness(std::span<const FactionStart> starts);
 
 using MetricValue = std::variant<std::int64_t, double>;
 

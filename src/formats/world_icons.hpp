@@ -1,0 +1,58 @@
+// Little pictures of what stands on a world: places, starts of factions, stairs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "formats/palette.hpp"
+
+namespace karst {
+
+enum class Icon : std::uint8_t {
+  town,
+  temple,
+  watchtower,
+  guild_hall,
+  castle,  // where a faction starts
+  stairs_down,
+  stairs_up,
+  star,    // where a player starts
+  marker,  // a place of a type that has no icon of its own
+};
+
+// Rows of equal length; each letter is a colour, '.' is nothing.
+using Sprite = std::span<const std::string_view>;
+Sprite sprite_of(Icon icon);
+// The colour of a square of a sprite, if it has one; castles wear that of their faction.
+std::optional<Colour> sprite_colour(Sprite sprite, std::int32_t column, std::int32_t row,
+                                    std::size_t faction);
+
+// All icons of a map.
+class WorldIcons {
+ public:
+  WorldIcons(const GenerationResult& map, std::int32_t tile_pixels);
+
+  // Paints what icons show in the row `y` of pixels.
+  void draw(std::int32_t y, std::span<Colour> row) const;
+
+ private:
+  struct Placed {
+    Sprite sprite;
+    std::size_t faction = 0;
+    std::int32_t left = 0;
+    std::int32_t bottom = 0;  // the first row below it
+    std::int32_t width = 0;
+    std::int32_t height = 0;
+  };
+
+  void add(LogicalPosition tile, Icon icon, std::size_t faction = 0);
+
+  std::int32_t tile_;    // pixels
+  std::int32_t halves_;  // of a pixel that a square of a sprite takes
+  std::vector<Placed> icons_;
+};
+
+}  // namespace karst

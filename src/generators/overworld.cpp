@@ -1,0 +1,275 @@
+// A world for strategy games. Two fields of noise, elevation and moisture, decide which biome a
+// tile has; the land falls towards the edges of the map. What blocks, sea and swamp and mountain,
+// parts the land: causeways and passes join it again. Then factions get their starts, and towns,
+// temples, watchtowers and guild halls their places.
+//
+//   ~~~~~~~~~~~~~~~~        ~ water     ^ mountain      1, 2: faction starts
+//   ~~~..^^^^..~~~~~        . grassland f forest        T: a town
+//   ~~1...^^...ff~~~
+//   ~~~..T..ffff2~~~
+//   ~~~~~~~~~~~~~~~~
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "generators/bits_where.hpp"
+#include "generators/builtin.hpp"
+#include "generators/faction_starts.hpp"
+#include "generators/overworld_params.hpp"
+#include "generators/overworld_scratch.hpp"
+#include "generators/places.hpp"
+#include "generators/world_shape.hpp"
+#include "terrain/connect.hpp"
+#include "terrain/reach.hpp"
+
+namespace karst {
+namespace {
+
+using Params = OverworldParams;
+
+// Room for the starts of all factions, a place and the stairs.
+constexpr Size kSmallest{8, 8};
+Size min_size(const Params&) {
+  return kSmallest;
+}
+
+// So many worlds without land for every faction are thrown away before land is raised.
+constexpr int kWorldsThrownAway = 4;
+
+// --- land --------------------------------------------------------------------------------------
+
+// Biomes first..last, in the order of their numbers.
+struct BiomeRange {
+  Biome first;
+  Biome last;
+  constexpr bool operator()(Biome biome) const { return biome >= first && biome <= last; }
+};
+constexpr BiomeRange kOpen{Biome::grassland, Biome::desert};
+constexpr BiomeRange kFertile{Biome::grassland, Biome::forest};
+constexpr BiomeRange kDesert{Biome::desert, Biome::desert};
+static_assert(!kOpen(Biome::mountain) && !kOpen(Biome::swamp) && !kFertile(Biome::desert));
+
+// Land that was opened becomes grassland. Land that was closed becomes what is nearer in
+// elevation, water or mountain.
+void follow_terrain(Build& build, const WorldShape& world, const Params& params) {
+  Grid<Biome>& biomes = build.map.biomes;
+  const double middle = (params.water_level + params.mountain_level) / 2;
+  BitGrid& changed = build.scratch(kFreeScratch);
+  bits_where(biomes, kOpen, changed);
+  changed ^= build.terrain;
+  changed.for_each([&](LogicalPosition p) {
+    const bool high = world.elevation[p] > middle;
+    biomes[p] = build.terrain.get(p) ? Biome::grassland : high ? Biome::mountain : Biome::swamp;
+  });
+}
+
+void make_land(Build& build, WorldShape& world, const Params& params) {
+  build.map.biomes.resize_for_overwrite(build.size());
+  world.make(world_settings(params), {params.falloff, params.stretch},
+             {build.rng("elevation").next_word(), build.rng("moisture").next_word()},
+             build.map.biomes);
+  bits_where(build.map.biomes, kOpen, build.terrain);
+  build.step("land");
+}
+
+void connect_land(Build& build, const WorldShape& world, const Params& params,
+                  std::int64_t smallest_island) {
+  build.kept<Connector>().connect(
+      build.terrain, {.border = 0, .smallest_region = smallest_island, .must_open = build.must_open()});
+  follow_terrain(build, world, params);
+  build.step("connect");
+}
+
+void keep_fields(Build& build, const WorldShape& world, const Params& params) {
+  if (params.fields == Fields::none) return;
+  world.quantise_elevation(static_cast<float>(params.water_level), build.map.elevation);
+  if (params.fields == Fields::all) world.quantise_moisture(build.map.moisture);
+}
+
+// --- starts ------------------------------------------------------------------------------------
+
+Result<void> add_starts(Build& build, const WorldShape& world, const Params& params) {
+  const std::int32_t distance =
+      start_distance(build.size(), params.faction_count, params.faction_spacing);
+  BitGrid& fertile = build.scratch(kFertileScratch);
+  bits_where(build.map.biomes, kFertile, fertile);
+  for (const LogicalPosition stairs : build.must_open()) fertile.clear(stairs);
+  if (const auto fault = place_starts(build, fertile, params.faction_count, distance)) {
+    if (build.map.attempt < kWorldsThrownAway) {
+      return not_possible("overworld", "the starts of factions", *fault);
+    }
+    raise_starts(build, params.faction_count);
+    connect_land(build, world, params, 1);
+    for (const FactionStart& start : build.map.faction_starts) {
+      Biome& biome = build.map.biomes[start.position];
+      if (!kFertile(biome)) biome = Biome::grassland;
+    }
+  }
+  for (FactionStart& start : build.map.faction_starts) {
+    start.biome = build.map.biomes[start.position];
+    count_within(build.terrain, start.position, kLandReaches, start.land);
+  }
+  build.map.placements.push_back(
+      {.type = std::string(kFactionPlacement),
+       .asked = params.faction_count,
+       .placed = params.faction_count,
+       .distance = params.faction_spacing,
+       .kept_distance = distance,
+       .why = distance == params.faction_spacing ? "" : "the map is too small"});
+  build.step("starts");
+  return {};
+}
+
+// --- places ------------------------------------------------------------------------------------
+
+// Where places of one kind may be: in some biomes, and where walkable land is higher than a level.
+struct PlaceRule {
+  std::string_view type;
+  int Params::*count;
+  int Params::*own_distance;
+  int Params::*other_distance;
+  std::optional<BiomeRange> biomes;
+  double Params::*above = nullptr;
+  std::string_view near_type = {};
+  int Params::*near_steps = nullptr;
+};
+
+constexpr std::array kPlaceRules = {
+    PlaceRule{.type = "town",
+              .count = &Params::town_count,
+              .own_distance = &Params::place_distance,
+              .other_distance = &Params::place_distance,
+              .biomes = kFertile},
+    PlaceRule{.type = "temple",
+              .count = &Params::temple_count,
+              .own_distance = &Params::temple_distance,
+              .other_distance = &Params::temple_distance,
+              .biomes = kDesert,
+              .above = &Params::temple_level},
+    PlaceRule{.type = "watchtower",
+              .count = &Params::watchtower_count,
+              .own_distance = &Params::place_distance,
+              .other_distance = &Params::place_distance,
+              .biomes = std::nullopt,
+              .above = &Params::watchtower_level},
+    PlaceRule{.type = "guild_hall",
+              .count = &Params::guild_hall_count,
+              .own_distance = &Params::place_distance,
+              .other_distance = &Params::place_distance,
+              .biomes = kOpen,
+              .near_type = "town",
+              .near_steps = &Params::guild_hall_reach},
+};
+
+BitGrid& find_fitting(Build& build, const WorldShape& world, const Params& params,
+                      const PlaceRule& rule) {
+  BitGrid& fitting = build.scratch(kFittingScratch);
+  if (rule.above != nullptr) {
+    const auto level = static_cast<float>(params.*rule.above);
+    bits_where(
+        world.elevation, [level](float elevation) { return elevation > level; }, fitting);
+  }
+  if (rule.biomes) {
+    BitGrid& biomes = build.scratch(kFreeScratch);
+    bits_where(build.map.biomes, *rule.biomes, biomes);
+    fitting |= biomes;
+  }
+  fitting &= build.terrain;
+  return fitting;
+}
+
+void add_all_places(Build& build, const WorldShape& world, const Params& params) {
+  for (const PlaceRule& rule : kPlaceRules) {
+    Rng rng = build.rng(rule.type);
+    const PlaceWish wish{.type = rule.type,
+                         .count = params.*rule.count,
+                         .own_distance = params.*rule.own_distance,
+                         .other_distance = params.*rule.other_distance,
+                         .near_type = rule.near_type,
+                         .near_steps = rule.near_steps != nullptr ? params.*rule.near_steps : 0};
+    add_places(build, wish, find_fitting(build, world, params, rule), rng);
+  }
+  for (const PointOfInterest& place : build.map.points_of_interest) {
+    build.map.rooms.push_back(Rect::from_size(place.position.x, place.position.y, 1, 1));
+  }
+  build.step("places");
+}
+
+Result<void> run(const Params& params, Build& build) {
+  auto& world = build.kept<WorldShape>();
+  make_land(build, world, params);
+  connect_land(build, world, params, params.smallest_island);
+  if (auto done = add_starts(build, world, params); !done) return done;
+  add_all_places(build, world, params);
+  if (!build.exit() && !build.map.rooms.empty()) {
+    Rng rng = build.rng("stairs");
+    build.map.stairs_down = choose_stairs(build, build.terrain, params.place_distance, rng);
+  }
+  keep_fields(build, world, params);
+  return {};
+}
+
+// --- promises ----------------------------------------------------------------------------------
+
+using Missed = std::optional<Shortfall>;
+
+Missed biomes_wrong(const MapFacts& facts) {
+  bits_where(facts.map.biomes, kOpen, facts.scratch);
+  if (facts.scratch == facts.walkable) return std::nullopt;
+  return Shortfall{"swamp or mountain is walkable, or another biome is blocked", 0};
+}
+
+Missed starts_wrong(const MapFacts& facts) {
+  const Params& params = facts.params<Params>();
+  return starts_wrong(facts, params.faction_count, params.faction_spacing);
+}
+
+Missed far_from_towns(const MapFacts& facts) {
+  const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
+  const std::int32_t reach = facts.params<Params>().guild_hall_reach;
+  for (const PointOfInterest& hall : places) {
+    if (hall.type != "guild_hall") continue;
+    const bool near = std::ranges::any_of(places, [&](const PointOfInterest& town) {
+      return town.type == "town" && in_range(town.position, hall.position, reach);
+    });
+    if (near) continue;
+    return Shortfall{fmt::format("guild hall {},{} has no town within {}", hall.position.x,
+                                 hall.position.y, reach),
+                     0};
+  }
+  return std::nullopt;
+}
+
+Missed placements_wrong(const MapFacts& facts) {
+  for (const PlaceRule& rule : kPlaceRules) {
+    if (auto missed = distances_wrong(facts, rule.type)) return missed;
+  }
+  return far_from_towns(facts);
+}
+
+constexpr std::array kPromises = {
+    Promise{"biomes_block", "exactly swamp and mountain are blocked", biomes_wrong},
+    Promise{"faction_starts",
+            "each faction starts on grassland or in a forest, faction_spacing from all others or "
+            "as far as the map has room for, four factions in a quarter of the map each",
+            starts_wrong},
+    Promise{"places", "places, starts and stairs have tiles of their own, and rooms are the places",
+            places_wrong},
+    Promise{"placements",
+            "there are as many places, as far apart, as the map says, and guild halls near towns",
+            placements_wrong}};
+
+}  // namespace
+
+constinit const MapGenerator overworld = generator<run, min_size>(
+    {.name = "overworld",
+     .version = 1,
+     .description = "World for strategy games: seas, mountains, deserts and forests from noise, "
+                    "starts for factions, and towns, temples, watchtowers and guild halls.",
+     .min_size_meaning = "room for all starts and places",
+     .promises = kPromises},
+    kOverworldParams);
+
+}  // namespace karst

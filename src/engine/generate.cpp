@@ -150,9 +150,8 @@ void finish(Workspace::Buffers& use, std::int64_t walkable_count, GenerationResu
 std::optional<MissedPromise> complete(const Resolved& resolved, const MapRequest& request,
                                       Workspace::Buffers& use, GenerationResult& map) {
   const MapGenerator& generator = resolved.generator;
-  const bool has_passes = !use.passes.empty();
   use.kept_passes.clear();
-  if (has_passes) {
+  if (!use.passes.empty()) {
     const MapFacts made = look_at(use, map);
     if (auto missed = first_missed(generator, {}, Apart::allowed, made)) return missed;
     run_passes(resolved, request, use, map, made.region_count > 1);

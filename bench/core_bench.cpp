@@ -107,8 +107,10 @@ BENCHMARK(regions_of_map)->Apply(sizes)->Unit(benchmark::kMicrosecond);
 
 void hash_of_map(benchmark::State& state) {
   const GenerationResult map = real_map(size_of(state));
+  const BitGrid walkable = walkable_tiles(map.tiles);
+  const std::vector<LogicalPosition> special = special_tiles(map.tiles);
   CanonicalBytes buffer;
-  for (auto _ : state) benchmark::DoNotOptimize(content_hash(map, buffer));
+  for (auto _ : state) benchmark::DoNotOptimize(content_hash(map, walkable, special, buffer));
 }
 BENCHMARK(hash_of_map)->Apply(sizes)->Unit(benchmark::kMicrosecond);
 
@@ -124,7 +126,7 @@ BENCHMARK(tiles_of_terrain)->Apply(sizes)->Unit(benchmark::kMicrosecond);
 
 void positions_of_terrain(benchmark::State& state) {
   const BitGrid grid = walkable_tiles(real_map(size_of(state)).tiles);
-  std::vector<LogicalPosition> positions;
+  std::vector<PackedPosition> positions;
   for (auto _ : state) {
     positions_from_terrain(grid, positions);
     benchmark::ClobberMemory();

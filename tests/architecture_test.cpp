@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "karst/generators/catalog.hpp"
+#include "support/program.hpp"
 
 namespace karst {
 namespace {
@@ -48,7 +49,7 @@ bool is_code(const fs::path& path) {
 // The files below a folder of the repository, sorted; none if there is no such folder.
 template <class Wanted>
 std::vector<SourceFile> files_in(std::string_view folder, Wanted wanted) {
-  const fs::path root = KARST_SOURCE_DIR;
+  const fs::path root = testing::kSourceDir;
   std::vector<SourceFile> files;
   if (!fs::exists(root / folder)) return files;
   fs::recursive_directory_iterator entry(root / folder);
@@ -177,7 +178,7 @@ TEST(Architecture, EveryOtherFileBesideTheGeneratorsHasAHeader) {
   for (const SourceFile& file : code_in({"src/generators"})) {
     if (!file.path.ends_with(".cpp")) continue;
     if (file.text.find("const MapGenerator ") != std::string::npos) continue;
-    const fs::path root(KARST_SOURCE_DIR);
+    const fs::path root(testing::kSourceDir);
     const fs::path own = fs::path(file.path).replace_extension(".hpp");
     const fs::path offered = "include/karst/generators" / own.filename();
     EXPECT_TRUE(fs::exists(root / own) || fs::exists(root / offered))
@@ -208,7 +209,7 @@ TEST(Architecture, NoFileIsLongerThan500Lines) {
 TEST(Architecture, NothingIsMarkedAsUnfinished) {
   const std::regex mark("\\b(TODO|FIXME|XXX|HACK)\\b");
   for (const SourceFile& file : code_in({"src", "include", "cli", "examples", "bench"})) {
-    EXPECT_THAT(matches_of(file.text, mark, 0), testing::IsEmpty()) << file.path;
+    EXPECT_THAT(matches_of(file.text, mark, 0), ::testing::IsEmpty()) << file.path;
   }
 }
 
@@ -225,8 +226,8 @@ TEST(Architecture, OneSeedGivesOneMapEverywhere) {
          {"src/" + std::string(layer), "include/karst/" + std::string(layer)}) {
       for (const SourceFile& file : code_in({folder})) {
         const std::string code = without_comments_and_strings(file.text);
-        EXPECT_THAT(matches_of(code, library, 1), testing::IsEmpty()) << file.path;
-        EXPECT_THAT(matches_of(code, libm, 1), testing::IsEmpty()) << file.path;
+        EXPECT_THAT(matches_of(code, library, 1), ::testing::IsEmpty()) << file.path;
+        EXPECT_THAT(matches_of(code, libm, 1), ::testing::IsEmpty()) << file.path;
       }
     }
   }

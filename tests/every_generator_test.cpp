@@ -35,7 +35,8 @@ class EveryGenerator : public ::testing::TestWithParam<std::string> {
         if (map_.tiles[{x, y}] != TileType::wall) walkable.push_back({x, y});
       }
     }
-    ASSERT_EQ(map_.valid_positions, walkable) << told(request);
+    const auto& valid = map_.valid_positions;
+    ASSERT_EQ(std::vector<LogicalPosition>(valid.begin(), valid.end()), walkable) << told(request);
     if (request.entry) {
       ASSERT_EQ(map_.stairs_up, request.entry) << told(request);
       ASSERT_EQ(map_.start, *request.entry) << told(request);

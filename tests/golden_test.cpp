@@ -11,6 +11,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "support/program.hpp"
 
 namespace karst {
 namespace {
@@ -35,7 +36,7 @@ std::vector<Case> hash_cases() {
 }
 
 std::string golden_path(const std::string& generator) {
-  return std::string(KARST_SOURCE_DIR) + "/tests/golden/" + generator + ".txt";
+  return std::string(testing::kSourceDir) + "/tests/golden/" + generator + ".txt";
 }
 
 Result<GenerationResult> make(const std::string& generator, const Case& wanted) {
@@ -106,12 +107,13 @@ INSTANTIATE_TEST_SUITE_P(Catalog, Golden, ::testing::ValuesIn(generator_names())
 // The golden test itself: it must really have compared what it says.
 TEST(GoldenFiles, CoverEveryGeneratorAndEveryCase) {
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(KARST_SOURCE_DIR) +
-                                                               "/tests/golden")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::string(testing::kSourceDir) + "/tests/golden")) {
     ++files;
     const std::string text = read(entry.path());
     std::size_t hashes = 0;
-    for (std::size_t at = text.find(" hash "); at != std::string::npos; at = text.find(" hash ", at + 1)) {
+    for (std::size_t at = text.find(" hash "); at != std::string::npos;
+         at = text.find(" hash ", at + 1)) {
       ++hashes;
     }
     EXPECT_EQ(hashes, kPictures.size() + hash_cases().size()) << entry.path();

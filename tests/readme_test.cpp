@@ -73,7 +73,7 @@ class Readme : public ::testing::Test {
     if (!folder_.empty()) fs::remove_all(folder_);
   }
 
-  std::string readme_ = read(fs::path(KARST_SOURCE_DIR) / "README.md");
+  std::string readme_ = read(fs::path(testing::kSourceDir) / "README.md");
   fs::path folder_;
 };
 
@@ -94,7 +94,7 @@ TEST_F(Readme, ItsCommandsWork) {
 }
 
 TEST_F(Readme, ItsExampleIsTheOneThatIsTested) {
-  const std::string example = read(fs::path(KARST_SOURCE_DIR) / "examples/hello_map.cpp");
+  const std::string example = read(fs::path(testing::kSourceDir) / "examples/hello_map.cpp");
   const std::vector<std::string> shown = blocks(readme_, "cpp");
   ASSERT_FALSE(shown.empty()) << "README.md has no ```cpp block";
   EXPECT_NE(example.find(shown.front()), std::string::npos)

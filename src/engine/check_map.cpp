@@ -31,7 +31,7 @@ std::optional<Shortfall> stairs_misplaced(const GenerationResult& map) {
 }
 
 std::optional<Shortfall> positions_differ(const GenerationResult& map, const BitGrid& walkable) {
-  std::vector<LogicalPosition> exact;
+  std::vector<PackedPosition> exact;
   positions_from_terrain(walkable, exact);
   if (exact == map.valid_positions) return std::nullopt;
   return Shortfall{fmt::format("{} positions are listed, {} tiles are walkable",

@@ -125,7 +125,7 @@ void write_rows(JsonWriter& json, std::string_view key, const Grid<Cell>& grid,
 }
 
 // The pairs of one row stand on one line.
-void write_rough(JsonWriter& json, const std::vector<LogicalPosition>& rough) {
+void write_rough(JsonWriter& json, const std::vector<PackedPosition>& rough) {
   json.key("rough");
   for (std::size_t i = 0; i < rough.size(); ++i) {
     const bool same_row = i > 0 && rough[i - 1].y == rough[i].y;

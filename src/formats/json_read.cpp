@@ -176,7 +176,7 @@ void take_rough_tile(Draft& draft) {
       draft.rough.count == 0 || last.y < tile.y || (last.y == tile.y && last.x < tile.x);
   if (!in_order && !draft.rough_out_of_order) draft.rough_out_of_order = {draft.rough.count, tile};
   draft.last_rough = tile;
-  draft.add(draft.rough, tile, draft.map.rough, tile);
+  draft.add(draft.rough, tile, draft.map.rough, packed(tile));
 }
 constexpr Node kRoughTile = {.type = JsonType::list,
                              .min = 2,

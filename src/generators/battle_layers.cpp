@@ -113,7 +113,7 @@ bool are_symmetric(const Grid<std::uint8_t>& heights, Symmetry symmetry) {
   return true;
 }
 
-bool is_symmetric(const std::vector<LogicalPosition>& tiles, Symmetry symmetry, BitGrid& painted) {
+bool is_symmetric(const std::vector<PackedPosition>& tiles, Symmetry symmetry, BitGrid& painted) {
   for (const LogicalPosition p : tiles) {
     if (!painted.size().contains(p)) return false;
     painted.set(p);
@@ -167,7 +167,7 @@ Missed slope_too_steep(const MapFacts& facts) {
 }
 
 Missed rough_blocked(const MapFacts& facts) {
-  const std::vector<LogicalPosition>& rough = facts.map.rough;
+  const std::vector<PackedPosition>& rough = facts.map.rough;
   const Size size = facts.walkable.size();
   if (all_inside(rough, size) && in_order(rough, size) && all_set(rough, facts.walkable)) {
     return std::nullopt;

@@ -294,7 +294,7 @@ constexpr std::array kPromises = {
 
 constinit const MapGenerator cavern = generator<run, min_size>(
     {.name = "cavern",
-     .version = 1,
+     .version = 2,
      .description = "Cave for squads: round chambers joined by natural cave with wide passages, "
                     "pillars for cover, and a cleared place for a faction left and right.",
      .min_size_meaning =

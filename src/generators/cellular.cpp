@@ -90,7 +90,7 @@ Result<void> run(const Params& params, Build& build) {
 
 constinit const MapGenerator cellular = generator<run, min_size>(
     {.name = "cellular",
-     .version = 2,
+     .version = 3,
      .description = "Natural cave: random rock smoothed by a cellular automaton, with small caves "
                     "filled and the rest joined by short passages.",
      .min_size_meaning = "8 each way",

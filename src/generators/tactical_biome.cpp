@@ -239,7 +239,7 @@ Result<void> run(const Params& params, Build& build) {
 
 constinit const MapGenerator tactical_biome = generator<run, min_size>(
     {.name = "tactical_biome",
-     .version = 1,
+     .version = 2,
      .description = "Battle map in one biome, for two sides: lumps of obstacles, cover, chokes and "
                     "clearings, with hills and rough ground as layers of their own.",
      .min_size_meaning = "the open square in the middle and the border",

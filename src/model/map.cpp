@@ -15,7 +15,7 @@ constexpr int kVectorBytes = 32;
 constexpr int kVectorBytes = 16;
 #endif
 using Bytes = std::uint8_t __attribute__((vector_size(kVectorBytes)));
-using Ints = std::int32_t __attribute__((vector_size(kVectorBytes)));
+using Positions = std::uint32_t __attribute__((vector_size(kVectorBytes)));
 using Words = BitGrid::Word __attribute__((vector_size(kVectorBytes)));
 
 // Calls step.operator()<0>(), <1>() ... <Count - 1>(): a loop that is always unrolled.
@@ -57,12 +57,12 @@ void expand_row(std::span<const BitGrid::Word> words, TileType* tiles) {
 
 // The set bits of each byte as positions in row 0, in order.
 constexpr int kPositionsAtOnce = 8;
-using PositionsOfByte = std::array<LogicalPosition, kPositionsAtOnce>;
+using PositionsOfByte = std::array<PackedPosition, kPositionsAtOnce>;
 constexpr auto kPositionsOfByte = [] {
   std::array<PositionsOfByte, 256> table{};
   for (std::size_t byte = 0; byte < table.size(); ++byte) {
     std::size_t count = 0;
-    for (std::int32_t bit = 0; bit < 8; ++bit) {
+    for (std::uint16_t bit = 0; bit < 8; ++bit) {
       if ((byte >> bit & 1) != 0) table[byte][count++] = {bit, 0};
     }
   }
@@ -71,16 +71,15 @@ constexpr auto kPositionsOfByte = [] {
 
 // Lists the set tiles of half a word whose first tile is `corner`, eight places at once and without
 // a branch: what is written too much is overwritten by the next ones or cut off at the end.
-LogicalPosition* list_half(std::uint32_t half, LogicalPosition corner, LogicalPosition* put) {
-  static_assert(sizeof(LogicalPosition) == sizeof(BitGrid::Word));
-  Ints corners = reinterpret_cast<Ints>(Words{} + std::bit_cast<BitGrid::Word>(corner));
-  const Ints eight_on =
-      reinterpret_cast<Ints>(Words{} + std::bit_cast<BitGrid::Word>(LogicalPosition{8, 0}));
+PackedPosition* list_half(std::uint32_t half, PackedPosition corner, PackedPosition* put) {
+  constexpr int kPerVector = kVectorBytes / static_cast<int>(sizeof(PackedPosition));
+  Positions corners = Positions{} + std::bit_cast<std::uint32_t>(corner);
+  const Positions eight_on = Positions{} + std::bit_cast<std::uint32_t>(PackedPosition{8, 0});
   unrolled<4>([&]<int Byte>() {
     const PositionsOfByte& eight = kPositionsOfByte[half >> (8 * Byte) & 0xFF];
-    unrolled<static_cast<int>(sizeof eight) / kVectorBytes>([&]<int Part>() {
-      constexpr std::size_t kFirst = std::size_t{Part} * kVectorBytes / sizeof(LogicalPosition);
-      Ints some;
+    unrolled<kPositionsAtOnce / kPerVector>([&]<int Part>() {
+      constexpr std::size_t kFirst = std::size_t{Part} * kPerVector;
+      Positions some;
       std::memcpy(&some, &eight[kFirst], sizeof some);
       some += corners;
       std::memcpy(static_cast<void*>(put + kFirst), &some, sizeof some);
@@ -91,9 +90,9 @@ LogicalPosition* list_half(std::uint32_t half, LogicalPosition corner, LogicalPo
   return put;
 }
 
-LogicalPosition* list_row(std::span<const BitGrid::Word> words, std::int32_t y,
-                          LogicalPosition* put) {
-  LogicalPosition corner{0, y};
+PackedPosition* list_row(std::span<const BitGrid::Word> words, std::int32_t y,
+                         PackedPosition* put) {
+  PackedPosition corner{0, static_cast<std::uint16_t>(y)};
   for (const BitGrid::Word word : words) {
     for (const int shift : {0, 32}) {
       const auto half = static_cast<std::uint32_t>(word >> shift);
@@ -266,15 +265,15 @@ void tiles_from_terrain(const BitGrid& terrain, Grid<TileType>& tiles) {
   }
 }
 
-void positions_from_terrain(const BitGrid& terrain, std::vector<LogicalPosition>& positions) {
+void positions_from_terrain(const BitGrid& terrain, std::vector<PackedPosition>& positions) {
   positions_from_terrain(terrain, terrain.count(), positions);
 }
 
 void positions_from_terrain(const BitGrid& terrain, std::int64_t count,
-                            std::vector<LogicalPosition>& positions) {
+                            std::vector<PackedPosition>& positions) {
   assert(count == terrain.count());
   positions.resize(static_cast<std::size_t>(count) + kPositionsAtOnce);
-  LogicalPosition* put = positions.data();
+  PackedPosition* put = positions.data();
   for (std::int32_t y = 0; y < terrain.height(); ++y) put = list_row(terrain.row(y), y, put);
   positions.resize(static_cast<std::size_t>(count));
 }

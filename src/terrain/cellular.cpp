@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstring>
 
+#include "core/wide_rng.hpp"
 #include "terrain/row_words.hpp"
 
 namespace karst {
@@ -18,7 +20,7 @@ namespace {
 using Word = BitGrid::Word;
 constexpr int kTopBit = BitGrid::kWordBits - 1;
 
-// The first binary digits of a chance, as masks of a whole word; what is left of it is `rest`.
+// The first binary digits of a chance, as masks of whole words; what is left of it is `rest`.
 struct Chance {
   static constexpr int kDigits = 6;
   std::array<Word, kDigits> digits;
@@ -34,12 +36,12 @@ struct Chance {
 
 // Sets each bit with the chance. A random number is compared with the chance digit by digit, the
 // last digit first: where its digit is the smaller one it is below, where it is the larger one it
-// is not, else what follows decides. Behind the first digits one draw decides for the whole word:
-// there, of all bits only one in 64 depends on it.
-Word random_bits(const Chance& chance, WordRng& rng) {
-  Word below = rng.next() >> 32 < chance.rest ? ~Word{0} : 0;
+// is not, else what follows decides. Behind the first digits one draw decides for all bits of a
+// word: there, only one in 64 of them depends on it.
+FourWords random_bits(const Chance& chance, WideRng& rng) {
+  auto below = reinterpret_cast<FourWords>(rng.next() >> 32 < Word{chance.rest});
   for (std::size_t i = Chance::kDigits; i-- > 0;) {
-    const Word random = rng.next();
+    const FourWords random = rng.next();
     below = (below & random) | (chance.digits[i] & (below ^ random));
   }
   return below;
@@ -255,11 +257,14 @@ void fill_randomly(BitGrid& grid, double chance, Rng& rng) {
   const auto digits = static_cast<std::uint64_t>(chance * 0x1p32);
   if (digits >> 32 != 0) return grid.set_all();
   const Chance bits_chance(static_cast<std::uint32_t>(digits));
-  WordRng words(rng);
-  for (std::int32_t y = 0; y < grid.height(); ++y) {
-    for (Word& word : grid.row(y)) word = random_bits(bits_chance, words);
-    if (grid.width() > 0) grid.row(y).back() &= grid.last_word_mask();
+  const std::size_t count = grid.words().size();
+  if (count == 0) return;
+  WideRng words(rng);
+  for (std::size_t i = 0; i < count; i += 4) {
+    const FourWords four = random_bits(bits_chance, words);
+    std::memcpy(grid.row(0).data() + i, &four, std::min(count - i, std::size_t{4}) * sizeof(Word));
   }
+  for (std::int32_t y = 0; y < grid.height(); ++y) grid.row(y).back() &= grid.last_word_mask();
 }
 
 void run_automaton(BitGrid& grid, CellularRule rule, int rounds) {

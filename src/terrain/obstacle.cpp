@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "terrain/flood.hpp"
-#include "terrain/tile_list.hpp"
 
 namespace karst {
 namespace {
@@ -87,7 +86,8 @@ bool ObstacleCheck::joined_as_before(const BitGrid& terrain, const Rect& block) 
   without_block_.clear_rect(block);
   for (const LogicalPosition from : gates_) {
     flood(without_block_, from, kAnySweeps, reached_);
-    if (all_set(gates_, reached_)) return true;
+    const auto is_reached = [&](LogicalPosition gate) { return reached_.get(gate); };
+    if (std::all_of(gates_.begin(), gates_.end(), is_reached)) return true;
     flood(terrain, from, kAnySweeps, reached_before_);
     for (const LogicalPosition to : gates_) {
       if (reached_before_.get(to) && !reached_.get(to)) return false;

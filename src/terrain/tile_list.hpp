@@ -9,12 +9,12 @@
 
 namespace karst {
 
-bool all_inside(std::span<const LogicalPosition> tiles, Size size);
+bool all_inside(std::span<const PackedPosition> tiles, Size size);
 
 // For tiles inside the map: whether each comes before the next, row by row.
-bool in_order(std::span<const LogicalPosition> tiles, Size size);
+bool in_order(std::span<const PackedPosition> tiles, Size size);
 
 // For tiles inside the grid.
-bool all_set(std::span<const LogicalPosition> tiles, const BitGrid& grid);
+bool all_set(std::span<const PackedPosition> tiles, const BitGrid& grid);
 
 }  // namespace karst

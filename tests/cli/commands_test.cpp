@@ -74,13 +74,14 @@ TEST(Cli, DocumentsOfGeneratorsAreFresh) {
   for (const std::string_view name : Catalog::builtin().names()) {
     expected.push_back(std::string(name) + ".md");
     const ProgramRun run = karst({"describe", std::string(name), "--markdown"});
-    const std::string path = std::string(KARST_SOURCE_DIR "/docs/generators/") + expected.back();
+    const std::string path =
+        std::string(testing::kSourceDir) + "/docs/generators/" + expected.back();
     if (std::getenv("KARST_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << run.out;
     EXPECT_EQ(run.out, content(path)) << "./test --update writes " << path;
   }
   std::vector<std::string> found;
   for (const auto& entry :
-       std::filesystem::directory_iterator(KARST_SOURCE_DIR "/docs/generators")) {
+       std::filesystem::directory_iterator(std::string(testing::kSourceDir) + "/docs/generators")) {
     found.push_back(entry.path().filename().string());
   }
   EXPECT_THAT(found, ::testing::UnorderedElementsAreArray(expected));
@@ -107,9 +108,9 @@ TEST(Cli, NothingIsReplacedWhenOneOfSeveralFilesFails) {
   const testing::ProgramOptions here = {.directory = directory.path()};
   std::ofstream(directory.path() / "a.json") << "precious";
   for (const std::string bad : {"/dev/full", "nowhere/b.txt"}) {
-    const ProgramRun run = karst(
-        {"generate", "bsp", "--seed", "7", "--format", "text", "-o", "a.json", "-o", bad, "-o", "c.txt"},
-        here);
+    const ProgramRun run = karst({"generate", "bsp", "--seed", "7", "--format", "text", "-o",
+                                  "a.json", "-o", bad, "-o", "c.txt"},
+                                 here);
     EXPECT_EQ(run.exit_code, 1) << bad;
     EXPECT_EQ(lines(run.err).size(), 1u) << run.err;
     EXPECT_EQ(content((directory.path() / "a.json").string()), "precious") << bad;

@@ -13,6 +13,7 @@
 #include "karst/core/rng.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "support/program.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -53,7 +54,7 @@ TEST(DrawPicture, ShowsWhatThePngShows) {
 TEST(DrawPicture, MakesThePicturesOfTheReadme) {
   const auto expect_shown = [](const std::string& file, const Result<GenerationResult>& map) {
     ASSERT_TRUE(map) << map.error().message();
-    const auto shown = read_file(KARST_SOURCE_DIR "/docs/pictures/" + file);
+    const auto shown = read_file(std::string(testing::kSourceDir) + "/docs/pictures/" + file);
     ASSERT_TRUE(shown) << shown.error().message();
     EXPECT_TRUE(read(*shown).rgba == read((*find_format("png"))->write(*map).value()).rgba) << file;
   };

@@ -249,7 +249,7 @@ TEST(TacticalBiome, CheckFindsWhatIsBroken) {
   EXPECT_TRUE(misses("rough_walkable", [](auto& map) { map.rough.push_back(map.rough[0]); }));
   EXPECT_TRUE(misses("symmetric", [](auto& map) { map.tiles[{2, 30}] = TileType::wall; }));
   EXPECT_TRUE(misses("symmetric", [](auto& map) { map.rough.pop_back(); }));
-  EXPECT_TRUE(misses("symmetric", [](auto& map) { map.rough.back() = {2000, -5}; }));
+  EXPECT_TRUE(misses("symmetric", [](auto& map) { map.rough.back() = {2000, 5}; }));
   EXPECT_TRUE(misses("symmetric", [](auto& map) { map.heights[{5, 5}] ^= 1; }));
   EXPECT_TRUE(misses("symmetric", [](auto& map) { ++map.faction_starts[0].position.y; }));
   EXPECT_FALSE(misses("symmetric", [](auto&) {}));

@@ -1,8 +1,9 @@
-// Where the program is that the tests of the command line run.
+// Where the checkout is, and the program that the tests of the command line run.
 #pragma once
 
 namespace karst::testing {
 
+extern const char* const kSourceDir;
 extern const char* const kProgram;
 
 }  // namespace karst::testing

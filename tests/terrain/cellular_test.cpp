@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
 
+#include "core/wide_rng.hpp"
 #include "support/bit_picture.hpp"
 #include "support/seeds.hpp"
 
@@ -157,13 +159,16 @@ TEST(RandomFill, ComparesARandomNumberWithTheChance) {
     Rng same(6);
     BitGrid grid({64, 50});
     fill_randomly(grid, chance, rng);
-    WordRng words(same);
+    WideRng wide(same);
+    std::array<FourWords, 7> draws{};  // for four words, which are rows here
     const auto whole = static_cast<std::uint32_t>(chance * 0x1p32);
     for (std::int32_t y = 0; y < grid.height(); ++y) {
-      const bool when_equal = words.next() >> 32 < whole << 6;
+      const int lane = y % 4;
+      if (lane == 0) std::generate(draws.begin(), draws.end(), [&] { return wide.next(); });
+      const bool when_equal = draws[0][lane] >> 32 < whole << 6;
       std::array<std::uint32_t, 64> numbers{};
-      for (int digit = 0; digit < 6; ++digit) {
-        const std::uint64_t random = words.next();
+      for (std::size_t digit = 0; digit < 6; ++digit) {
+        const std::uint64_t random = draws[1 + digit][lane];
         for (std::size_t x = 0; x < numbers.size(); ++x) {
           numbers[x] |= static_cast<std::uint32_t>(~random >> x & 1) << digit;
         }

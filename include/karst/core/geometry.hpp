@@ -16,6 +16,17 @@ struct LogicalPosition {
   friend constexpr bool operator==(LogicalPosition, LogicalPosition) = default;
 };
 
+// A tile of a map in half the memory, for long lists. Only tiles inside a map fit (see kMaxSide).
+struct PackedPosition {
+  std::uint16_t x = 0;
+  std::uint16_t y = 0;
+  constexpr operator LogicalPosition() const { return {x, y}; }
+  friend constexpr bool operator==(PackedPosition, PackedPosition) = default;
+};
+constexpr PackedPosition packed(LogicalPosition p) {
+  return {static_cast<std::uint16_t>(p.x), static_cast<std::uint16_t>(p.y)};
+}
+
 // A pixel of a picture or a screen.
 struct PixelPosition {
   std::int32_t x = 0;

@@ -68,21 +68,6 @@ class Rng {
   pcg32 pcg_;
 };
 
-// Random words for work that needs very many of them, twice as fast as Rng::next_word. Seeded from
-// a stream, from which it then no longer draws.
-class WordRng {
- public:
-  explicit WordRng(Rng& rng) : WordRng(rng.next_word()) {}
-
-  // 64 uniform bits.
-  std::uint64_t next() { return pcg_(); }
-
- private:
-  explicit WordRng(std::uint64_t key) : pcg_(key, mix(key, 1)) {}
-
-  pcg64_once_insecure pcg_;  // a permutation of 64 bits that is easy to invert, which harms no map
-};
-
 // The streams of one attempt at one map. Each step of a generator draws from a stream of its own,
 // so that a further draw in one step moves nothing in another.
 class RandomStreams {

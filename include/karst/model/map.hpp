@@ -65,7 +65,7 @@ struct GenerationResult {
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
 
   Grid<TileType> tiles;
-  std::vector<LogicalPosition> valid_positions;  // exactly the walkable tiles, row by row
+  std::vector<PackedPosition> valid_positions;  // exactly the walkable tiles, row by row
   LogicalPosition start;
   std::optional<LogicalPosition> stairs_up;
   std::optional<LogicalPosition> stairs_down;
@@ -76,7 +76,7 @@ struct GenerationResult {
 
   Grid<Biome> biomes;
   Grid<std::uint8_t> heights;          // 0..3
-  std::vector<LogicalPosition> rough;  // tiles that cost 2 to enter, row by row
+  std::vector<PackedPosition> rough;  // tiles that cost 2 to enter, row by row
   std::vector<BspNode> bsp_tree;       // not part of the hash or of the map format
 
   std::uint64_t hash = 0;  // over all that a game would notice; see content_hash
@@ -104,9 +104,9 @@ std::vector<LogicalPosition> special_tiles(const Grid<TileType>& tiles);
 // Writes wall and floor tiles from bits; reuses the memory of `tiles`.
 void tiles_from_terrain(const BitGrid& terrain, Grid<TileType>& tiles);
 // Lists the set tiles row by row; reuses the memory of `positions`.
-void positions_from_terrain(const BitGrid& terrain, std::vector<LogicalPosition>& positions);
+void positions_from_terrain(const BitGrid& terrain, std::vector<PackedPosition>& positions);
 // The same for a caller who has counted them.
 void positions_from_terrain(const BitGrid& terrain, std::int64_t count,
-                            std::vector<LogicalPosition>& positions);
+                            std::vector<PackedPosition>& positions);
 
 }  // namespace karst

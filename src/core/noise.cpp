@@ -9,14 +9,13 @@
 // Positions are fixed-point numbers, so nothing is lost far from the origin.
 #include "karst/core/noise.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <string>
 #include <utility>
 
+#include "core/check_range.hpp"
 #include "core/noise_kernels.hpp"
 #include "karst/core/hash.hpp"
 
@@ -80,21 +79,15 @@ constexpr auto kDirections = [] {
   return directions;
 }();
 
-Result<void> check_range(double value, double min, double max, std::string_view where,
-                         std::string_view prefix, std::string_view name) {
-  if (value >= min && value <= max) return {};
-  return bad_input(std::string(where), fmt::format("{}{} = {}", prefix, name, value),
-                   fmt::format("is outside {}..{}", min, max));
-}
-
 }  // namespace
 
 Result<void> check_noise(const FractalNoise& settings, std::string_view where,
                          std::string_view prefix) {
-  const auto check = [&](std::string_view name, double value, auto range) {
-    return check_range(value, range.min, range.max, where, prefix, name);
+  const auto check = [&](std::string_view name, double value, Range<double> range) {
+    return check_range(where, std::string(prefix).append(name), value, range);
   };
-  return check("octaves", settings.octaves, FractalNoise::kOctaves)
+  constexpr Range<double> kOctaves{FractalNoise::kOctaves.min, FractalNoise::kOctaves.max};
+  return check("octaves", settings.octaves, kOctaves)
       .and_then([&] { return check("scale", settings.scale, FractalNoise::kScale); })
       .and_then(
           [&] { return check("persistence", settings.persistence, FractalNoise::kPersistence); })

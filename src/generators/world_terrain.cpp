@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/check_range.hpp"
 #include "karst/core/hash.hpp"
 
 namespace karst {
@@ -65,12 +66,6 @@ struct FloatRules {
   float forest_moisture;
 };
 
-Result<void> check_range(std::string_view name, double value, Range<double> range) {
-  if (value >= range.min && value <= range.max) return {};
-  return bad_input(kWhere, fmt::format("{} = {}", name, value),
-                   fmt::format("is outside {}..{}", range.min, range.max));
-}
-
 Result<void> check_rules(const BiomeRules& rules) {
   struct Named {
     std::string_view name;
@@ -81,7 +76,8 @@ Result<void> check_rules(const BiomeRules& rules) {
         Named{"marsh_level", rules.marsh_level}, Named{"marsh_moisture", rules.marsh_moisture},
         Named{"desert_level", rules.desert_level}, Named{"desert_moisture", rules.desert_moisture},
         Named{"forest_moisture", rules.forest_moisture}}) {
-    if (auto checked = check_range(name, value, between(0.0, 1.0)); !checked) return checked;
+    const auto checked = check_range(kWhere, name, value, between(0.0, 1.0));
+    if (!checked) return checked;
   }
   return {};
 }
@@ -123,8 +119,9 @@ Result<EndlessWorld> EndlessWorld::make(std::uint64_t seed, const WorldSettings&
   return check_noise(settings.elevation, kWhere, "elevation_")
       .and_then([&] { return check_noise(settings.moisture, kWhere, "moisture_"); })
       .and_then([&] { return check_rules(settings.biomes); })
-      .and_then(
-          [&] { return check_range("tile_size", settings.tile_size, FractalNoise::kTileSize); })
+      .and_then([&] {
+        return check_range(kWhere, "tile_size", settings.tile_size, FractalNoise::kTileSize);
+      })
       .and_then([&] { return check_chunk_size(chunk_size); })
       .map([&] { return EndlessWorld(seed, settings, chunk_size); });
 }

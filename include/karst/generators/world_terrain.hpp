@@ -73,7 +73,7 @@ class EndlessWorld {
   // Chunk (0, 0) has the tile (0, 0) in its top left corner. Tile numbers beyond 64 bits start
   // over.
   void chunk(ChunkPosition position, WorldTerrain& terrain);
-  // Any window, (x, y) being its top left tile.
+  // Any window, (x, y) being its top left tile; no side of it may be negative.
   void window(std::int64_t x, std::int64_t y, Size size, WorldTerrain& terrain);
 
  private:

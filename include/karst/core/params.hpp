@@ -101,6 +101,9 @@ struct MemberOf<Value Struct::*> {
 template <auto Member>
 using OwnerOf = typename MemberOf<decltype(Member)>::Owner;
 
+// Below the struct is a template argument of its own: of a member alone g++ 12 forgets that its
+// struct is in an unnamed namespace, and then takes functions of two files for the same one.
+
 // Remembers the struct, so that descriptions of different structs cannot be mixed.
 template <class Params>
 struct Described : ParamInfo {};
@@ -117,9 +120,8 @@ struct ParamTable {
 struct NoParams {};
 inline constexpr ParamTable<NoParams, 0> kNoParams{};
 
-template <auto Member>
+template <auto Member, class Params = detail::OwnerOf<Member>>
 constexpr auto integer(std::string_view name, Range<int> range, std::string_view meaning) {
-  using Params = detail::OwnerOf<Member>;
   detail::Described<Params> info;
   info.name = name;
   info.type = ParamType::integer;
@@ -133,9 +135,8 @@ constexpr auto integer(std::string_view name, Range<int> range, std::string_view
   return info;
 }
 
-template <auto Member>
+template <auto Member, class Params = detail::OwnerOf<Member>>
 constexpr auto real(std::string_view name, Range<double> range, std::string_view meaning) {
-  using Params = detail::OwnerOf<Member>;
   detail::Described<Params> info;
   info.name = name;
   info.type = ParamType::real;
@@ -149,9 +150,8 @@ constexpr auto real(std::string_view name, Range<double> range, std::string_view
   return info;
 }
 
-template <auto Member>
+template <auto Member, class Params = detail::OwnerOf<Member>>
 constexpr auto flag(std::string_view name, std::string_view meaning) {
-  using Params = detail::OwnerOf<Member>;
   detail::Described<Params> info;
   info.name = name;
   info.type = ParamType::flag;
@@ -165,10 +165,9 @@ constexpr auto flag(std::string_view name, std::string_view meaning) {
 
 // The member is an enum or int whose values are 0, 1, 2 ... in the order of `options`, which must
 // have static storage.
-template <auto Member>
+template <auto Member, class Params = detail::OwnerOf<Member>>
 constexpr auto choice(std::string_view name, std::span<const std::string_view> options,
                       std::string_view meaning) {
-  using Params = detail::OwnerOf<Member>;
   using Value = std::remove_cvref_t<decltype(std::declval<Params>().*Member)>;
   detail::Described<Params> info;
   info.name = name;

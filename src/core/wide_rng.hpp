@@ -3,6 +3,8 @@
 // since a vector of the processor adds and shifts words but cannot multiply them, as PCG would ask.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -10,8 +12,6 @@
 #include "karst/core/rng.hpp"
 
 namespace karst {
-
-using FourWords = std::uint64_t __attribute__((vector_size(4 * sizeof(std::uint64_t))));
 
 class WideRng {
  public:
@@ -23,22 +23,24 @@ class WideRng {
     }
   }
 
-  // Four times 64 uniform bits.
-  FourWords next() {
+  // Four times 64 uniform bits. Not as a vector: how those are returned depends on the flags that a
+  // file is compiled with.
+  std::array<std::uint64_t, 4> next() {
     auto& [a, b, c, d] = state_;
-    const FourWords result = rotated(a + d, 23) + a;
+    const FourWords sum = a + d;
+    const FourWords result = (sum << 23 | sum >> 41) + a;
     const FourWords shifted = b << 17;
     c ^= a;
     d ^= b;
     b ^= c;
     a ^= d;
     c ^= shifted;
-    d = rotated(d, 45);
-    return result;
+    d = d << 45 | d >> 19;
+    return std::bit_cast<std::array<std::uint64_t, 4>>(result);
   }
 
  private:
-  static FourWords rotated(FourWords words, int by) { return words << by | words >> (64 - by); }
+  using FourWords = std::uint64_t __attribute__((vector_size(4 * sizeof(std::uint64_t))));
 
   FourWords state_[4];
 };

@@ -160,10 +160,10 @@ TEST(RandomFill, ComparesARandomNumberWithTheChance) {
     BitGrid grid({64, 50});
     fill_randomly(grid, chance, rng);
     WideRng wide(same);
-    std::array<FourWords, 7> draws{};  // for four words, which are rows here
+    std::array<std::array<std::uint64_t, 4>, 7> draws{};  // for four words, which are rows here
     const auto whole = static_cast<std::uint32_t>(chance * 0x1p32);
     for (std::int32_t y = 0; y < grid.height(); ++y) {
-      const int lane = y % 4;
+      const auto lane = static_cast<std::size_t>(y % 4);
       if (lane == 0) std::generate(draws.begin(), draws.end(), [&] { return wide.next(); });
       const bool when_equal = draws[0][lane] >> 32 < whole << 6;
       std::array<std::uint32_t, 64> numbers{};

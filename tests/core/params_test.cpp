@@ -106,5 +106,20 @@ TEST(Params, RulesShowTheParametersThatTheySpeakOf) {
   EXPECT_EQ(params_in_rule(resolve({}), "count <= 2 * share"), "count = 3, share = 0.5");
 }
 
+// There is another Twin in params_twin_test.cpp, whose `width` lies elsewhere.
+struct Twin {
+  int width = 1;
+  double after[8] = {};
+};
+
+TEST(Params, OfAStructStayApartFromItsNamesakeInAnotherFile) {
+  constexpr auto kTwin = describe(integer<&Twin::width>("width", between(1, 9), ""));
+  Twin twin;
+  const auto volatile store = kTwin.infos[0].store;  // what is linked, not what is inlined
+  store(&twin, kTwin.infos[0], ParamValue(std::int64_t{7}));
+  EXPECT_EQ(twin.width, 7);
+  for (const double untouched : twin.after) EXPECT_EQ(untouched, 0);
+}
+
 }  // namespace
 }  // namespace karst

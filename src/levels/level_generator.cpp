@@ -58,6 +58,7 @@ MapRequest request_of(const GenContext& context, std::int64_t halo) {
           .height = context.config.chunk_height + 2 * halo,
           .seed = context.seed,
           .params = context.params,
+          .passes = context.passes,
           .entry = moved(context.entry),
           .exit = moved(context.exit)};
 }
@@ -69,12 +70,12 @@ bool takes_halo(const MapGenerator& generator) {
 }
 
 Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenContext& context,
-                        const Catalog& catalog) {
+                        const Catalog& catalog, const PassCatalog& passes) {
   const auto generator = catalog.get(context.generator);
   if (!generator) return tl::make_unexpected(generator.error());
   const std::int64_t halo = takes_halo(**generator) ? context.config.halo_size : 0;
   auto made =
-      generate_into(map, workspace, context.generator, request_of(context, halo), catalog);
+      generate_into(map, workspace, context.generator, request_of(context, halo), catalog, passes);
   if (made && halo > 0) {
     // The map around it kept the generator's own promises; of the core they are not asked.
     map.generator += " (core)";
@@ -90,10 +91,12 @@ Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenCo
 
 }  // namespace
 
-LevelGenerator::LevelGenerator(WorldScheduler schedule, std::uint64_t seed, Catalog catalog)
+LevelGenerator::LevelGenerator(WorldScheduler schedule, std::uint64_t seed, Catalog catalog,
+                               PassCatalog passes)
     : schedule_(std::move(schedule)),
       seed_(choose_seed(seed, schedule_.config().seed)),
-      catalog_(std::move(catalog)) {}
+      catalog_(std::move(catalog)),
+      passes_(std::move(passes)) {}
 
 Result<GenContext> LevelGenerator::context(std::int64_t level) const {
   if (level < 0 || level > kDeepestLevel) {
@@ -116,6 +119,7 @@ Result<GenContext> LevelGenerator::context(std::int64_t level) const {
                      .generator = std::string((*generator)->name),
                      .params = {},
                      .game_params = {},
+                     .passes = segment.passes,
                      .entry = stairs_below(level - 1, seed_, size),
                      .exit = stairs_below(level, seed_, size),
                      .warning = schedule_.warning_at(level)};
@@ -127,7 +131,7 @@ Result<GenContext> LevelGenerator::context(std::int64_t level) const {
 Result<void> LevelGenerator::level_into(GenerationResult& map, Workspace& workspace,
                                         std::int64_t level) const {
   const auto context = this->context(level);
-  auto made = context ? make_level(map, workspace, *context, catalog_)
+  auto made = context ? make_level(map, workspace, *context, catalog_, passes_)
                       : Result<void>(tl::make_unexpected(context.error()));
   if (made) return made;
   map.clear();

@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "karst/core/document.hpp"
+#include "karst/engine/recipe.hpp"
 #include "karst/levels/schedule.hpp"
 #include "karst/model/biome.hpp"
 
@@ -158,8 +159,10 @@ Result<std::int64_t> read_level(const DocumentNode& segment, std::string_view ke
       [](const DocumentNode& node) { return node.integer(0, kDeepestLevel); });
 }
 
-Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog) {
-  if (auto done = node.check_keys({"from", "to", "biome", "generator", "overrides"}); !done) {
+Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
+                             const PassCatalog& passes) {
+  if (auto done = node.check_keys({"from", "to", "biome", "generator", "overrides", "passes"});
+      !done) {
     return tl::make_unexpected(done.error());
   }
   Segment segment;
@@ -178,17 +181,24 @@ Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog) {
                     : read_generators(*generator, catalog, segment);
   const auto overrides = node.find("overrides");
   if (done && overrides) done = read_overrides(*overrides, segment);
+  const auto asked = node.find("passes");
+  if (done && asked) {
+    done = read_passes(*asked, passes).map([&](std::vector<PassRequest> read) {
+      segment.passes = std::move(read);
+    });
+  }
   if (!done) return tl::make_unexpected(done.error());
   return segment;
 }
 
-Result<std::vector<Segment>> read_segments(const DocumentNode& node, const Catalog& catalog) {
+Result<std::vector<Segment>> read_segments(const DocumentNode& node, const Catalog& catalog,
+                                           const PassCatalog& passes) {
   const auto entries = node.list();
   if (!entries) return tl::make_unexpected(entries.error());
   if (entries->empty()) return node.refuse("has no segments");
   std::vector<Segment> segments;
   for (const DocumentNode& entry : *entries) {
-    auto segment = read_segment(entry, catalog);
+    auto segment = read_segment(entry, catalog, passes);
     if (!segment) return tl::make_unexpected(segment.error());
     segments.push_back(*std::move(segment));
   }
@@ -224,14 +234,14 @@ Result<WorldConfig> read_config(const DocumentNode& root) {
 }  // namespace
 
 Result<WorldScheduler> read_schedule(std::string_view text, std::string_view where,
-                                     const Catalog& catalog) {
+                                     const Catalog& catalog, const PassCatalog& passes) {
   const auto document = read_document(text, where);
   if (!document) return tl::make_unexpected(document.error());
   const DocumentNode root = document->root();
   WorldConfig config;
   Result<std::vector<Segment>> segments;
   if (root.kind() == DocumentKind::list) {
-    segments = read_segments(root, catalog);
+    segments = read_segments(root, catalog, passes);
   } else {
     if (auto done =
             root.check_keys({"chunk_width", "chunk_height", "halo_size", "seed", "segments"});
@@ -242,7 +252,7 @@ Result<WorldScheduler> read_schedule(std::string_view text, std::string_view whe
     if (!read) return tl::make_unexpected(read.error());
     config = *read;
     segments = root.get("segments").and_then(
-        [&](const DocumentNode& node) { return read_segments(node, catalog); });
+        [&](const DocumentNode& node) { return read_segments(node, catalog, passes); });
   }
   if (!segments) return tl::make_unexpected(segments.error());
   auto schedule = WorldScheduler::make(config, *std::move(segments), catalog);

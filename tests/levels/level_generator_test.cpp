@@ -168,6 +168,23 @@ TEST(LevelGenerator, CurvesReachTheMaps) {
   EXPECT_GT(made(world, 4).rooms.size(), 5u);
 }
 
+TEST(LevelGenerator, PassesOfASegmentChangeItsLevels) {
+  const std::string head = "- {from: 0, to: 9, generator: cellular";
+  const LevelGenerator plain(*read_schedule(head + "}", "s.yaml"), 3);
+  const auto schedule = read_schedule(head + ", passes: [{name: widen}, smooth]}", "s.yaml");
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  const LevelGenerator world(*schedule, 3);
+  for (std::int64_t level = 0; level < 9; ++level) {
+    const GenerationResult map = made(world, level);
+    ASSERT_EQ(map.passes.size(), 2u);
+    expect_sound(map, level);
+    EXPECT_EQ(map.stairs_down, made(plain, level + 1).stairs_up);
+  }
+  EXPECT_NE(made(world, 1).hash, made(plain, 1).hash);
+  EXPECT_THAT(read_schedule(head + ", passes: [smoth]}", "s.yaml").error().message(),
+              HasSubstr("s.yaml:1:49: value \"smoth\" is unknown; did you mean smooth?"));
+}
+
 TEST(LevelGenerator, EveryLevelDrawsItsGenerator) {
   const LevelGenerator world(*random_schedule(), 1);
   std::set<std::string> seen;

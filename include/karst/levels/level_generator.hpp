@@ -21,6 +21,7 @@ struct GenContext {
   std::string generator;
   std::vector<NamedParam> params;       // of the generator, as far as the schedule changes them
   std::vector<NamedParam> game_params;  // the game's own, without kGamePrefix
+  std::vector<PassRequest> passes;      // what is done to the map afterwards
   LogicalPosition entry;                // stairs up: those down of the level above
   LogicalPosition exit;                 // stairs down: those up of the level below
   std::optional<std::string> warning;   // a remark on the schedule
@@ -32,7 +33,8 @@ class LevelGenerator {
  public:
   // `seed`, or if it is 0 that of the schedule, or if that is 0 too one that is picked.
   explicit LevelGenerator(WorldScheduler schedule = default_schedule(), std::uint64_t seed = 0,
-                          Catalog catalog = Catalog::builtin());
+                          Catalog catalog = Catalog::builtin(),
+                          PassCatalog passes = PassCatalog::builtin());
 
   std::uint64_t seed() const { return seed_; }
   const WorldScheduler& schedule() const { return schedule_; }
@@ -48,6 +50,7 @@ class LevelGenerator {
   WorldScheduler schedule_;
   std::uint64_t seed_;
   Catalog catalog_;
+  PassCatalog passes_;
 };
 
 }  // namespace karst

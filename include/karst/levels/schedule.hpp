@@ -12,7 +12,9 @@
 
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
+#include "karst/engine/generate.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/passes/pass.hpp"
 
 namespace karst {
 
@@ -69,6 +71,7 @@ struct Segment {
   std::vector<std::string> generators;
   // Those that a drawn generator does not know do not concern it.
   std::vector<Override> overrides = {};
+  std::vector<PassRequest> passes = {};  // what is done to each map afterwards
   std::string where = {};  // for errors: where it is written
 
   std::int64_t last() const { return to > from ? to - 1 : from; }
@@ -102,7 +105,8 @@ class WorldScheduler {
 // Reads a schedule in YAML, or in JSON if `where` ends in .json: a list of segments, or a map with
 // "segments" and what WorldConfig holds. Errors tell line and column.
 Result<WorldScheduler> read_schedule(std::string_view text, std::string_view where,
-                                     const Catalog& catalog = Catalog::builtin());
+                                     const Catalog& catalog = Catalog::builtin(),
+                                     const PassCatalog& passes = PassCatalog::builtin());
 
 // For worlds without a schedule: rooms above, then ever wilder, with a maze now and then.
 WorldScheduler default_schedule();

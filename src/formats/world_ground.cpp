@@ -14,8 +14,11 @@ constexpr std::array<std::int32_t, kCovers> kUsualHeights = {30, 68, 96, 104, 14
 
 bool is_world(const GenerationResult& map) {
   if (map.biomes.empty() || map.biomes.size() != map.tiles.size()) return false;
+  // Without anything that blocks nothing tells a world from other land.
+  const auto& tiles = map.tiles.cells();
+  if (std::find(tiles.begin(), tiles.end(), TileType::wall) == tiles.end()) return false;
   const auto blocks = [](Biome biome) { return biome == Biome::swamp || biome == Biome::mountain; };
-  return std::equal(map.tiles.cells().begin(), map.tiles.cells().end(), map.biomes.cells().begin(),
+  return std::equal(tiles.begin(), tiles.end(), map.biomes.cells().begin(),
                     [&](TileType tile, Biome biome) { return is_walkable(tile) != blocks(biome); });
 }
 

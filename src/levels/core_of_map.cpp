@@ -69,12 +69,15 @@ void move_layers(GenerationResult& map, const Core& core, const BitGrid& walkabl
   const auto open = [&](LogicalPosition p) { return walkable.get_or_zero(p); };
   core.cut(map.biomes);
   core.cut(map.heights);
+  core.cut(map.elevation);
+  core.cut(map.moisture);
   std::erase_if(map.rough, [&](LogicalPosition p) { return !open(core.inside(p)); });
   for (PackedPosition& tile : map.rough) tile = packed(core.inside(tile));
   core.move(map.points_of_interest, &PointOfInterest::position, open);
   core.move(map.faction_starts, &FactionStart::position, open);
   move_rooms(map.rooms, core);
   move_marks(map.subtypes, core);
+  map.placements.clear();
   map.bsp_tree.clear();
 }
 

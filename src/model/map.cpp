@@ -219,6 +219,9 @@ void GenerationResult::copy_layers(const GenerationResult& from) {
   heights = from.heights;
   rough = from.rough;
   bsp_tree = from.bsp_tree;
+  placements = from.placements;
+  elevation = from.elevation;
+  moisture = from.moisture;
 }
 
 std::uint64_t content_hash(const GenerationResult& map) {

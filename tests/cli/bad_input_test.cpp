@@ -219,7 +219,7 @@ std::vector<Row> recipe_rows() {
                   2,
                   "generate: a generator and --recipe exclude each other"});
   rows.push_back({{"generate"}, 2, "generate: NAME is missing; see \"karst generate --help\""});
-  rows.push_back({{"generate", "--recipe", "folder.json"}, 2, "folder.json cannot be read: .*"});
+  rows.push_back({{"generate", "--recipe", "folder.json"}, 2, "folder.json: cannot be read: .*"});
   rows.push_back({{"generate", "--recipe", "/dev/zero"}, 2, "/dev/zero.*"});
   rows.push_back({{"generate", "--recipe", "pipe.json"}, 2, "pipe.json.*"});
   rows.push_back({{"generate", "--recipe", "none.yaml"}, 2, "none.yaml.*"});
@@ -295,12 +295,12 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Row{{"generate", "bps"}, 2, "generator \"bps\" is unknown; did you mean bsp.*"},
         Row{{"generate", "rooms"}, 2, "generator \"rooms\" .* did you mean rooms_corridors.*"},
-        Row{{"generate", ""}, 2, "generator \"\" is unknown; known: .*"},
+        Row{{"generate", ""}, 2, "generate: NAME is missing.*"},
         Row{{"generate", "list"}, 2, "generator \"list\" is unknown; .*"},
         Row{{"generate", "[a,b]"}, 2, "generator \"\\[a,b\\]\" is unknown; .*"},
         Row{{"generate", "a\nb"}, 2, "generator \"a.b\" is unknown; .*"},
         Row{{"generate", std::string(100'000, 'x')}, 2, "generator \"xx.* is unknown; .*"},
-        Row{{"describe", "bps"}, 2, "generator \"bps\" is unknown; did you mean bsp.*"},
+        Row{{"describe", "bps"}, 2, "generator or pass \"bps\" is unknown; did you mean bsp.*"},
         Row{{"bench", "bsp", "bps"}, 2, "generator \"bps\" is unknown; did you mean bsp.*"},
         Row{{"bench", "--size", "64"}, 2, "--size \"64\" is not WIDTHxHEIGHT .*"},
         Row{{"bench", "bsp", "--size", "3x3"}, 2, "bsp: size 3x3 is below 10x10, .*"},

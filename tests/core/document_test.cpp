@@ -317,7 +317,9 @@ TEST(Document, RefusesHostileTextsSoonAndWithLittleMemory) {
   RecordProperty("slowest_milliseconds", static_cast<int>(1000 * slowest));
   // Ten times what is asked for: this also runs under sanitizers, on machines with other work.
   EXPECT_LT(slowest, 1.0);
-  if (KARST_SANITIZED == 0) EXPECT_LT(megabytes_in_use() - before, 64);
+  if (KARST_SANITIZED == 0) {
+    EXPECT_LT(megabytes_in_use() - before, 64);
+  }
 }
 
 // Every beginning of a document is either a document or refused in one line.

@@ -176,7 +176,7 @@ TEST(LevelGenerator, PassesOfASegmentChangeItsLevels) {
   const LevelGenerator world(*schedule, 3);
   for (std::int64_t level = 0; level < 9; ++level) {
     const GenerationResult map = made(world, level);
-    ASSERT_EQ(map.passes.size(), 2u);
+    ASSERT_GE(map.passes.size(), 2u);  // and a connect where smoothing parts the cave
     expect_sound(map, level);
     EXPECT_EQ(map.stairs_down, made(plain, level + 1).stairs_up);
   }

@@ -182,7 +182,7 @@ TEST(LevelGenerator, PassesOfASegmentChangeItsLevels) {
   }
   EXPECT_NE(made(world, 1).hash, made(plain, 1).hash);
   EXPECT_THAT(read_schedule(head + ", passes: [smoth]}", "s.yaml").error().message(),
-              HasSubstr("s.yaml:1:49: value \"smoth\" is unknown; did you mean smooth?"));
+              HasSubstr("s.yaml:1:50: value \"smoth\" is unknown; did you mean smooth?"));
 }
 
 TEST(LevelGenerator, EveryLevelDrawsItsGenerator) {

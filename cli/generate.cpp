@@ -86,12 +86,6 @@ std::string summary(const GenerationResult& map) {
                      map.size().height, map.rooms.size(), hash_to_string(map.hash));
 }
 
-void tell_undone(const GenerationResult& map) {
-  for (const PassRecord& pass : map.passes) {
-    if (!pass.undone.empty()) print_note(fmt::format("pass {} undone: {}", pass.name, pass.undone));
-  }
-}
-
 // Makes the map and writes it.
 Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output>& outputs) {
   Progress progress;
@@ -113,6 +107,7 @@ Result<void> run(const Options& options) {
   if (!recipe) return tl::make_unexpected(recipe.error());
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
+  if (auto done = keep_input(options.recipe, *outputs); !done) return done;
   const auto map = make_map(*recipe, *outputs);
   if (!map) return tl::make_unexpected(map.error());
   tell_undone(*map);

@@ -70,6 +70,7 @@ void tell_warning(const LevelGenerator& world, std::int64_t level) {
 Result<void> make_level(const LevelGenerator& world, std::int64_t level, const Options& options) {
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
+  if (auto done = keep_input(options.schedule.value_or(""), *outputs); !done) return done;
   Progress progress;
   const WorldConfig& config = world.schedule().config();
   if (config.chunk_width * config.chunk_height > kSlowArea) {
@@ -80,6 +81,7 @@ Result<void> make_level(const LevelGenerator& world, std::int64_t level, const O
   if (auto done = write_outputs(*outputs, *map, progress); !done) return done;
   progress.clear();
   tell_warning(world, level);
+  tell_undone(*map);
   tell_seed(world, options.seed);
   if (notes_are_seen()) {
     print_note(fmt::format("level {} {} {}x{} hash {}", level, map->generator, map->size().width,
@@ -108,6 +110,12 @@ Result<Picture> draw_descent(const LevelGenerator& world, const LevelRange& rang
   const std::int64_t width = world.schedule().config().chunk_width;
   const auto tile = static_cast<std::int32_t>(
       std::clamp<std::int64_t>(kSheetPixels / (across * width), 1, kLargestTile));
+  // All pictures are held until the sheet is drawn, so it is refused before the first is made.
+  const std::int64_t height = world.schedule().config().chunk_height;
+  if (count * width * height * tile * tile > kMostPicturePixels) {
+    return bad_input("", fmt::format("a picture of {} levels of {}x{}", count, width, height),
+                     fmt::format("has more than {} pixels", kMostPicturePixels));
+  }
   Progress progress;
   Workspace workspace;
   GenerationResult map;
@@ -117,6 +125,7 @@ Result<Picture> draw_descent(const LevelGenerator& world, const LevelRange& rang
     if (auto done = world.level_into(map, workspace, level); !done) {
       return tl::make_unexpected(done.error());
     }
+    tell_undone(map);
     auto picture = draw_picture(map, tile);
     if (!picture) return picture;
     pictures.push_back({fmt::format("{} {}", level, map.generator), *std::move(picture)});
@@ -132,6 +141,7 @@ Result<void> make_descent(const LevelGenerator& world, const LevelRange& range,
   }
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
+  if (auto done = keep_input(options.schedule.value_or(""), *outputs); !done) return done;
   const bool one_picture = outputs->size() == 1 && outputs->front().format != nullptr &&
                            outputs->front().format->name == "png";
   if (!one_picture) return bad_input("", "--levels", "gives one picture; name it with -o FILE.png");

@@ -154,4 +154,22 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
   return write_files(files);
 }
 
+Result<void> keep_input(const std::string& input, const std::vector<Output>& outputs) {
+  for (const Output& output : outputs) {
+    std::error_code unknown;  // a file that is not there yet is another one
+    if (input.empty() || output.is_standard_output() ||
+        !std::filesystem::equivalent(input, output.path, unknown)) {
+      continue;
+    }
+    return bad_input("", fmt::format("-o \"{}\"", output.path), "is the file that is read");
+  }
+  return {};
+}
+
+void tell_undone(const GenerationResult& map) {
+  for (const PassRecord& pass : map.passes) {
+    if (!pass.undone.empty()) print_note(fmt::format("pass {} undone: {}", pass.name, pass.undone));
+  }
+}
+
 }  // namespace karst::cli

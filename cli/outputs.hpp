@@ -27,9 +27,15 @@ struct Output {
 // Decides the format of every output, and refuses what can be refused before a map is made.
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options);
 
+// Refuses outputs that would overwrite the file that a map is made from; empty: there is none.
+Result<void> keep_input(const std::string& input, const std::vector<Output>& outputs);
+
 // Makes every output in memory and only then writes them; a fault leaves no new file behind.
 // Clears the progress line before anything else is shown.
 Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
                            Progress& progress);
+
+// Says on standard error which passes were undone, and why.
+void tell_undone(const GenerationResult& map);
 
 }  // namespace karst::cli

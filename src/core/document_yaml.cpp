@@ -21,7 +21,12 @@ class Events : public YAML::EventHandler {
  public:
   explicit Events(DocumentBuilder& builder) : builder_(builder) {}
 
-  void OnDocumentStart(const YAML::Mark&) override {}
+  // Refuses another document from now on.
+  void allow_no_more() { is_complete_ = true; }
+
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    if (is_complete_) refuse(mark, "the text", "holds more than one document");
+  }
   void OnDocumentEnd() override {}
 
   void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
@@ -74,6 +79,7 @@ class Events : public YAML::EventHandler {
   }
 
   DocumentBuilder& builder_;
+  bool is_complete_ = false;
 };
 
 void parse(std::string_view text, DocumentBuilder& builder) {
@@ -82,11 +88,8 @@ void parse(std::string_view text, DocumentBuilder& builder) {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(events)) return;
-    DocumentBuilder others("");
-    Events other_events(others);
-    if (parser.HandleNextDocument(other_events)) {
-      builder.refuse({}, "the text", "holds more than one document");
-    }
+    events.allow_no_more();
+    parser.HandleNextDocument(events);
   } catch (const Stop&) {
     return;
   } catch (const YAML::Exception& fault) {

@@ -4,9 +4,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <new>
 #include <random>
 
+#include "core/text.hpp"
 #include "engine/pick_seed.hpp"
 #include "engine/run_passes.hpp"
 #include "karst/model/metrics.hpp"
@@ -39,6 +41,11 @@ Result<void> check_requirements(const MapRequest& request) {
   }
   for (const Requirement& requirement : request.require) {
     if (auto done = check_requirement(requirement); !done) return done;
+    const auto same = [&](const Requirement& other) {
+      return equal_ignoring_case(other.metric, requirement.metric);
+    };
+    if (std::ranges::count_if(request.require, same) == 1) continue;
+    return bad_input("", fmt::format("metric {}", requirement.metric), "is required twice");
   }
   return {};
 }

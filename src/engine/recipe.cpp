@@ -47,6 +47,9 @@ Result<void> read_require(const DocumentNode& node, MapRequest& request) {
     if (!range) return tl::make_unexpected(range.error());
     auto requirement = parse_requirement(entry.key(), *range);
     if (!requirement) return entry.refuse(requirement.error().allowed);
+    for (const Requirement& earlier : request.require) {
+      if (earlier.metric == requirement->metric) return entry.refuse_key("is given twice");
+    }
     request.require.push_back(*std::move(requirement));
   }
   return {};

@@ -68,7 +68,7 @@ class PassRunner {
     const MapFacts facts = look_at(use_, map_);
     region_count_ = facts.region_count;
     const WantedStairs& wanted = resolved_.stairs;
-    if ((wanted.entry() && map_.stairs_up != before.first) ||
+    if ((wanted.entry() && (map_.stairs_up != before.first || map_.start != *wanted.entry())) ||
         (wanted.exit() && map_.stairs_down != before.second)) {
       return "it moves stairs from where they are wanted";
     }
@@ -82,8 +82,10 @@ class PassRunner {
     std::optional<std::string> why = "no pass can follow so many";
     if (index < kMostPasses) {
       map_.passes.push_back(default_record(connect));
+      use_.kept_passes.push_back(&connect);
       why = what_goes_wrong(connect, index, Apart::refused);
       if (!why) return;
+      use_.kept_passes.pop_back();
       map_.passes.pop_back();
     }
     if (!first_since_sound_) return;  // it never was in one region: the attempt fails

@@ -233,7 +233,14 @@ std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::
   if (std::ssize(starts) != factions) {
     return Shortfall{fmt::format("{} factions start here, not {}", starts.size(), factions), 0};
   }
-  const std::int32_t distance = start_distance(size, factions, asked);
+  const std::vector<Placement>& told = facts.map.placements;
+  const auto kept = std::find_if(told.begin(), told.end(), [](const Placement& placement) {
+    return placement.type == kFactionPlacement;
+  });
+  if (kept == told.end() || kept->kept_distance < start_distance(size, factions, asked)) {
+    return Shortfall{"the map does not tell how far apart factions start, or too little", 0};
+  }
+  const std::int32_t distance = kept->kept_distance;
   for (int i = 0; i < factions; ++i) {
     const FactionStart& start = starts[static_cast<std::size_t>(i)];
     const auto [x, y] = start.position;

@@ -84,10 +84,16 @@ LogicalPosition snap_stairs(Size size, LogicalPosition wished) {
   return MazeLattice(size).nearest_end(wished);
 }
 
-LogicalPosition draw_start(Size size, Rng rng) {
+// Where the stairs up are if nobody says: anywhere but where the stairs down are wanted.
+LogicalPosition draw_start(Size size, std::optional<LogicalPosition> exit, Rng rng) {
   const MazeLattice lattice(size);
-  const std::int32_t column = rng.between(0, lattice.columns() - 1);
-  return lattice.nearest_end(lattice.cell(column, rng.between(0, lattice.rows() - 1)));
+  const auto draw = [&] {
+    const std::int32_t column = rng.between(0, lattice.columns() - 1);
+    return lattice.nearest_end(lattice.cell(column, rng.between(0, lattice.rows() - 1)));
+  };
+  LogicalPosition start = draw();
+  while (start == exit && lattice.count() > 1) start = draw();
+  return start;
 }
 
 // What may be opened once the maze is perfect: everything but what leads to the stairs.
@@ -175,7 +181,9 @@ void open_walls(int wanted, const InnerWalls& walls, Build& build) {
 
 Result<void> run(const Params& params, Build& build) {
   const MazeCarver::Ends wished{
-      build.entry() ? *build.entry() : draw_start(build.size(), build.rng("start")), build.exit()};
+      build.entry() ? *build.entry()
+                    : draw_start(build.size(), build.exit(), build.rng("start")),
+      build.exit()};
   const auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
                                                      build.rng("carve"));
   if (!stairs) {

@@ -52,16 +52,26 @@ constexpr BiomeRange kDesert{Biome::desert, Biome::desert};
 static_assert(!kOpen(Biome::mountain) && !kOpen(Biome::swamp) && !kFertile(Biome::desert));
 
 // Land that was opened becomes grassland. Land that was closed becomes what is nearer in
-// elevation, water or mountain.
-void follow_terrain(Build& build, const WorldShape& world, const Params& params) {
+// elevation, water or mountain, and water lies low.
+void follow_terrain(Build& build, WorldShape& world, const Params& params) {
   Grid<Biome>& biomes = build.map.biomes;
+  constexpr float kShallow = 0.95F;  // of the water's depth
+  const auto water_level = static_cast<float>(params.water_level);
   const double middle = (params.water_level + params.mountain_level) / 2;
   BitGrid& changed = build.scratch(kFreeScratch);
   bits_where(biomes, kOpen, changed);
   changed ^= build.terrain;
   changed.for_each([&](LogicalPosition p) {
-    const bool high = world.elevation[p] > middle;
-    biomes[p] = build.terrain.get(p) ? Biome::grassland : high ? Biome::mountain : Biome::swamp;
+    float& elevation = world.elevation[p];
+    if (build.terrain.get(p)) {
+      biomes[p] = Biome::grassland;
+      elevation = std::max(elevation, water_level);
+    } else if (elevation > middle) {
+      biomes[p] = Biome::mountain;
+    } else {
+      biomes[p] = Biome::swamp;
+      elevation = std::min(elevation, water_level * kShallow);
+    }
   });
 }
 
@@ -74,7 +84,7 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
   build.step("land");
 }
 
-void connect_land(Build& build, const WorldShape& world, const Params& params,
+void connect_land(Build& build, WorldShape& world, const Params& params,
                   std::int64_t smallest_island) {
   build.kept<Connector>().connect(
       build.terrain, {.border = 0, .smallest_region = smallest_island, .must_open = build.must_open()});
@@ -90,13 +100,18 @@ void keep_fields(Build& build, const WorldShape& world, const Params& params) {
 
 // --- starts ------------------------------------------------------------------------------------
 
-Result<void> add_starts(Build& build, const WorldShape& world, const Params& params) {
-  const std::int32_t distance =
-      start_distance(build.size(), params.faction_count, params.faction_spacing);
+Result<void> add_starts(Build& build, WorldShape& world, const Params& params) {
   BitGrid& fertile = build.scratch(kFertileScratch);
   bits_where(build.map.biomes, kFertile, fertile);
   for (const LogicalPosition stairs : build.must_open()) fertile.clear(stairs);
-  if (const auto fault = place_starts(build, fertile, params.faction_count, distance)) {
+  std::int32_t distance = params.faction_spacing;
+  const std::int32_t least = start_distance(build.size(), params.faction_count, distance);
+  auto fault = place_starts(build, fertile, params.faction_count, distance);
+  while (fault && distance > least) {
+    distance = std::max(least, distance - std::max(params.faction_spacing / 8, 1));
+    fault = place_starts(build, fertile, params.faction_count, distance);
+  }
+  if (fault) {
     if (build.map.attempt < kWorldsThrownAway) {
       return not_possible("overworld", "the starts of factions", *fault);
     }
@@ -117,7 +132,10 @@ Result<void> add_starts(Build& build, const WorldShape& world, const Params& par
        .placed = params.faction_count,
        .distance = params.faction_spacing,
        .kept_distance = distance,
-       .why = distance == params.faction_spacing ? "" : "the map is too small"});
+       .why = fault ? fmt::format("{}; land was raised", *fault)
+              : distance < params.faction_spacing
+                  ? fmt::format("no land was {} from the other starts", params.faction_spacing)
+                  : ""});
   build.step("starts");
   return {};
 }
@@ -249,6 +267,10 @@ Missed placements_wrong(const MapFacts& facts) {
   return far_from_towns(facts);
 }
 
+constexpr std::array kRules = {
+    rule<Params>("water_level <= mountain_level",
+                 [](const Params& p) { return p.water_level <= p.mountain_level; })};
+
 constexpr std::array kPromises = {
     Promise{"biomes_block", "exactly swamp and mountain are blocked", biomes_wrong},
     Promise{"faction_starts",
@@ -269,6 +291,7 @@ constinit const MapGenerator overworld = generator<run, min_size>(
      .description = "World for strategy games: seas, mountains, deserts and forests from noise, "
                     "starts for factions, and towns, temples, watchtowers and guild halls.",
      .min_size_meaning = "room for all starts and places",
+     .rules = kRules,
      .promises = kPromises},
     kOverworldParams);
 

@@ -68,6 +68,13 @@ std::string explain(const PlaceWish& wish, const Placement& done, std::int64_t f
   return fmt::format("no tile within {} of a {} fits", wish.near_steps, wish.near_type);
 }
 
+// How many places fit at most if a tile is to be left for the stairs.
+std::int64_t room_for_places(const Build& build) {
+  const auto taken = build.map.points_of_interest.size() + build.map.faction_starts.size() +
+                     build.must_open().size() + (build.exit() ? 0 : 1);
+  return std::max<std::int64_t>(build.terrain.count() - static_cast<std::int64_t>(taken), 0);
+}
+
 }  // namespace
 
 void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng) {
@@ -77,9 +84,10 @@ void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng)
   done.asked = wish.count;
   done.distance = done.kept_distance = wish.own_distance;
   BitGrid& free = build.scratch(kFreeScratch);
-  for (std::int32_t quarters = kQuarters; quarters >= 0 && done.placed < wish.count; --quarters) {
+  const auto most = static_cast<std::int32_t>(std::min<std::int64_t>(wish.count, room_for_places(build)));
+  for (std::int32_t quarters = kQuarters; quarters >= 0 && done.placed < most; --quarters) {
     find_free(build, wish, fitting, quarters, free);
-    while (done.placed < wish.count) {
+    while (done.placed < most) {
       const auto tile = draw_tile(free, rng);
       if (!tile) break;
       done.kept_distance = in_quarters(wish.own_distance, quarters);
@@ -118,8 +126,7 @@ std::optional<Shortfall> places_wrong(const MapFacts& facts) {
     }
     taken.set(p);
   }
-  if (facts.map.stairs_down && taken.get_or_zero(*facts.map.stairs_down) &&
-      taken.count() < facts.walkable_count) {
+  if (facts.map.stairs_down && taken.get_or_zero(*facts.map.stairs_down)) {
     return Shortfall{"the stairs down share their tile with a place or a start", 0};
   }
   const bool listed = std::equal(places.begin(), places.end(), facts.map.rooms.begin(),
@@ -141,7 +148,7 @@ std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view
   // Painting them costs no more than there are, however many.
   BitGrid& painted = facts.scratch;
   painted.reset(facts.walkable.size());
-  const std::int32_t reach = found->kept_distance - 1;
+  const std::int32_t reach = std::min(found->kept_distance, kMaxSide) - 1;
   std::int32_t count = 0;
   for (const PointOfInterest& place : facts.map.points_of_interest) {
     const LogicalPosition p = place.position;

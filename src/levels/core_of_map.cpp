@@ -6,6 +6,7 @@
 
 #include "engine/facts.hpp"
 #include "terrain/connect.hpp"
+#include "terrain/reach.hpp"
 
 namespace karst {
 namespace {
@@ -75,10 +76,40 @@ void move_layers(GenerationResult& map, const Core& core, const BitGrid& walkabl
   for (PackedPosition& tile : map.rough) tile = packed(core.inside(tile));
   core.move(map.points_of_interest, &PointOfInterest::position, open);
   core.move(map.faction_starts, &FactionStart::position, open);
+  for (FactionStart& start : map.faction_starts) {
+    if (start.land == FactionStart{}.land) continue;  // nobody counted it
+    count_within(walkable, start.position, kLandReaches, start.land);
+  }
   move_rooms(map.rooms, core);
   move_marks(map.subtypes, core);
   map.placements.clear();
   map.bsp_tree.clear();
+}
+
+bool blocks(Biome biome) { return biome == Biome::swamp || biome == Biome::mountain; }
+
+// Whether biomes tell where one can walk, as on overworlds.
+bool biomes_tell_walls(const GenerationResult& map) {
+  if (map.biomes.empty()) return false;
+  const auto& tiles = map.tiles.cells();
+  return std::equal(tiles.begin(), tiles.end(), map.biomes.cells().begin(),
+                    [](TileType tile, Biome biome) { return is_walkable(tile) != blocks(biome); });
+}
+
+// What was opened becomes grassland, what was closed becomes water.
+void follow_terrain(GenerationResult& map, const BitGrid& walkable) {
+  for (std::int32_t y = 0; y < walkable.height(); ++y) {
+    for (std::int32_t x = 0; x < walkable.width(); ++x) {
+      const LogicalPosition p{x, y};
+      const bool open = walkable.get(p);
+      if (open != blocks(map.biomes[p])) continue;
+      map.biomes[p] = open ? Biome::grassland : Biome::swamp;
+      if (map.elevation.empty()) continue;
+      std::uint8_t& elevation = map.elevation[p];
+      elevation = open ? std::max(elevation, kSeaLevel)
+                       : std::min<std::uint8_t>(elevation, kSeaLevel - 1);
+    }
+  }
 }
 
 Result<void> check_common_promises(const GenerationResult& map, const BitGrid& walkable) {
@@ -97,6 +128,7 @@ Result<void> check_common_promises(const GenerationResult& map, const BitGrid& w
 
 Result<void> keep_core(GenerationResult& map, std::int32_t halo, const WantedStairs& stairs) {
   const Core core(map.size(), halo);
+  const bool is_world = biomes_tell_walls(map);
   core.cut(map.tiles);
   BitGrid walkable = walkable_tiles(map.tiles);
   Connector().connect(walkable, {.must_open = stairs.tiles()});
@@ -106,6 +138,7 @@ Result<void> keep_core(GenerationResult& map, std::int32_t halo, const WantedSta
     if (before[p] == TileType::door) map.tiles[p] = TileType::door;
   });
   move_layers(map, core, walkable);
+  if (is_world) follow_terrain(map, walkable);
 
   map.stairs_up = stairs.entry();
   map.stairs_down = stairs.exit();

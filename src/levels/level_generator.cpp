@@ -29,13 +29,18 @@ const ParamInfo* find_info(const MapGenerator& generator, std::string_view name)
   return nullptr;
 }
 
+std::string in_lower_case(std::string text) {
+  for (char& c : text) c = lower(c);
+  return text;
+}
+
 // Gives the overrides of a segment their values at a level.
 void evaluate(const Segment& segment, const MapGenerator& generator, std::uint64_t world_seed,
               GenContext& context) {
   for (const Override& change : segment.overrides) {
     NamedParam param;
     param.value = value_at(change.curve, segment, context.chunk_id,
-                           hash_text(change.name, world_seed));
+                           hash_text(in_lower_case(change.name), world_seed));
     if (const ParamInfo* info = find_info(generator, change.name)) {
       param.name = info->name;
       if (!std::holds_alternative<ConstantCurve>(change.curve)) {

@@ -44,6 +44,29 @@ Result<void> check_override(const Override& change, const Segment& segment,
                        fmt::format(" (the game's own begin with {})", kGamePrefix));
 }
 
+// The reader of files refuses such numbers where they stand; callers may give any.
+Result<void> check_numbers(const Override& change) {
+  const auto refused = [&](double number) {
+    return bad_input(change.where, fmt::format("{} = {}", shortened(change.name), number),
+                     fmt::format("is outside {}..{}", -kMostCurve, kMostCurve));
+  };
+  const auto fits = [](double number) { return number >= -kMostCurve && number <= kMostCurve; };
+  if (const auto* linear = std::get_if<LinearCurve>(&change.curve)) {
+    if (!fits(linear->start)) return refused(linear->start);
+    if (!fits(linear->end)) return refused(linear->end);
+  }
+  if (const auto* noise = std::get_if<NoiseCurve>(&change.curve)) {
+    if (!fits(noise->base)) return refused(noise->base);
+    if (!fits(noise->amplitude)) return refused(noise->amplitude);
+    if (!(noise->frequency >= 0 && noise->frequency <= kMostFrequency)) {
+      return bad_input(change.where,
+                       fmt::format("{}: frequency = {}", shortened(change.name), noise->frequency),
+                       fmt::format("is outside 0..{}", kMostFrequency));
+    }
+  }
+  return {};
+}
+
 Result<void> check_overrides(const Segment& segment, const Catalog& catalog) {
   for (std::size_t i = 0; i < segment.overrides.size(); ++i) {
     const Override& change = segment.overrides[i];
@@ -52,6 +75,7 @@ Result<void> check_overrides(const Segment& segment, const Catalog& catalog) {
       return bad_input(change.where, fmt::format("parameter {}", shortened(change.name)),
                        "is given twice");
     }
+    if (auto done = check_numbers(change); !done) return done;
     if (auto done = check_override(change, segment, catalog); !done) return done;
   }
   return {};

@@ -48,7 +48,7 @@ Result<Curve> read_noise(const DocumentNode& node) {
   if (!done) return tl::make_unexpected(done.error());
   const auto frequency = node.get("frequency");
   if (!frequency) return tl::make_unexpected(frequency.error());
-  const auto checked = frequency->real(0, 1000);
+  const auto checked = frequency->real(0, kMostFrequency);
   if (!checked) return tl::make_unexpected(checked.error());
   curve.frequency = *checked;
   return curve;

@@ -50,6 +50,7 @@ struct NoiseCurve {
 using Curve = std::variant<ConstantCurve, LinearCurve, NoiseCurve>;
 
 inline constexpr double kMostCurve = 1e15;  // of every number in a curve, either way
+inline constexpr double kMostFrequency = 1000;
 
 // Parameters of which only the game knows the meaning have names that begin so.
 inline constexpr std::string_view kGamePrefix = "game.";

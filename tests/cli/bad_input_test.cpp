@@ -79,6 +79,7 @@ class BadInput : public ::testing::TestWithParam<Row> {
     for (const Recipe& recipe : kRecipes) {
       std::ofstream(directory_.path() / recipe.file, std::ios::binary) << recipe.text;
     }
+    std::ofstream(directory_.path() / "good.yaml") << "generator: bsp\n";
     before_ = directory_.files();
   }
 
@@ -223,6 +224,9 @@ std::vector<Row> recipe_rows() {
   rows.push_back({{"generate", "--recipe", "/dev/zero"}, 2, "/dev/zero.*"});
   rows.push_back({{"generate", "--recipe", "pipe.json"}, 2, "pipe.json.*"});
   rows.push_back({{"generate", "--recipe", "none.yaml"}, 2, "none.yaml.*"});
+  rows.push_back({{"generate", "--recipe", "good.yaml", "-o", "./good.yaml", "--format", "json"},
+                  2,
+                  "-o \"./good.yaml\" is the file that is read"});
   return rows;
 }
 

@@ -217,7 +217,10 @@ TEST(Document, RefusesWhatParsersTakeDifferently) {
   EXPECT_EQ(yaml_fault("a: !thing {b: 1}"), "d.yaml:1:4: tag \"!thing\" is not allowed");
   EXPECT_EQ(yaml_fault("a: 1\n? [b]\n: 2"), "d.yaml:2:3: a key is not a text");
   EXPECT_EQ(yaml_fault("{: 1}"), "d.yaml:1:2: a key is missing");
-  EXPECT_THAT(yaml_fault("a: 1\n---\nb: 2"), HasSubstr("more than one document"));
+  for (const char* second : {"b: 2", "b: &x 2", "b: !t 2", "{b: 1, b: 2}"}) {
+    EXPECT_EQ(yaml_fault(std::string("a: 1\n---\n") + second),
+              "d.yaml:2:1: the text holds more than one document");
+  }
   EXPECT_THAT(json_fault("{} {}"), HasSubstr("d.json:1:4: invalid JSON"));
   EXPECT_THAT(json_fault("[1, 2,]"), HasSubstr("d.json:1:7: invalid JSON"));
   EXPECT_THAT(json_fault("{a: 1}"), HasSubstr("invalid JSON"));

@@ -204,6 +204,13 @@ TEST(Requirements, AreKeptOrTheFirstMissedOneIsNamedWithTheBestValue) {
   EXPECT_GT(refused, 5);
 }
 
+TEST(Requirements, ConcernAMeasureOnce) {
+  const auto map =
+      generate("bsp", {.seed = 1, .require = {{"loops", 0, 9}, {"Loops", 1, 5}}});
+  ASSERT_FALSE(map);
+  EXPECT_EQ(map.error().message(), "metric loops is required twice");
+}
+
 TEST(Requirements, OfUnknownMeasuresAreRefused) {
   const auto map = generate("bsp", {.seed = 1, .require = {{"exit_paht", 1, 2}}});
   ASSERT_FALSE(map);

@@ -141,6 +141,52 @@ TEST(Overworld, MovesPlacesTogetherBeforeItGivesUp) {
   EXPECT_EQ(towns.why, "no fitting tile was 12 from the others");
 }
 
+TEST(Overworld, LeavesATileForTheStairs) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    MapRequest request{.width = 16, .height = 16, .seed = seed};
+    request.params = {{"town_count", 1000}, {"desert_moisture", 0.0}};
+    if (seed % 2 == 0) request.entry = LogicalPosition{3, 4};
+    const GenerationResult map = world(request);
+    ASSERT_TRUE(map.stairs_down);
+    for (const PointOfInterest& town : map.points_of_interest) {
+      ASSERT_NE(town.position, *map.stairs_down) << seed;
+    }
+  }
+}
+
+TEST(Overworld, GivesUpSpacingOnlyWhereTheLandAsksForIt) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (const auto& [width, height, spacing] :
+         {std::tuple{300, 74, 25}, {100, 80, 40}, {64, 64, 25}}) {
+      MapRequest request{.width = width, .height = height, .seed = seed};
+      request.params = {{"faction_spacing", spacing}};
+      const GenerationResult map = world(request);
+      const Placement& factions = map.placements[0];
+      ASSERT_EQ(factions.why.empty(), factions.kept_distance == spacing) << seed;
+      if (width == 300) {
+        EXPECT_EQ(factions.kept_distance, spacing) << seed;
+      }
+      for (const FactionStart& a : map.faction_starts) {
+        for (const FactionStart& b : map.faction_starts) {
+          if (a.sector == b.sector) continue;
+          ASSERT_GE(chebyshev_distance(a.position, b.position), factions.kept_distance);
+        }
+      }
+    }
+  }
+}
+
+TEST(Overworld, LiesAboveTheSeaWhereOneCanWalk) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const GenerationResult map = world({.seed = seed});
+    for (std::size_t i = 0; i < map.tiles.cells().size(); ++i) {
+      if (is_walkable(map.tiles.cells()[i])) {
+        ASSERT_GE(map.elevation.cells()[i], kSeaLevel) << seed;
+      }
+    }
+  }
+}
+
 TEST(Overworld, KeepsDistanceBetweenAnyNumberOfFactions) {
   for (int factions = 2; factions <= kMostFactions; ++factions) {
     for (const auto& [width, height] : {std::pair{100, 80}, {190, 150}, {60, 100}}) {

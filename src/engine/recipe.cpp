@@ -85,7 +85,7 @@ Result<const MapGenerator*> read_generator(const DocumentNode& root, const Catal
   if (!name) return tl::make_unexpected(name.error());
   const auto generator = catalog.get(*name);
   if (!generator) return node->refuse(generator.error().allowed);
-  return generator;
+  return *generator;
 }
 
 Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const PassCatalog& passes) {

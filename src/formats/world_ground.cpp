@@ -65,12 +65,13 @@ std::int32_t WorldGround::height(LogicalPosition p) const {
 void WorldGround::move_to(std::int32_t pixel_y) {
   const Blend& blend = blends_[static_cast<std::size_t>(pixel_y % tile_)];
   const std::int32_t tile_y = pixel_y / tile_;
-  for (std::int32_t x = -1; x <= size().width; ++x) {
-    GroundPoint& point = columns_[static_cast<std::size_t>(x + 1)];
+  for (std::size_t column = 0; column < columns_.size(); ++column) {
+    GroundPoint& point = columns_[column];
     point = {};
-    for (std::int32_t dy = -1; dy <= 1; ++dy) {
-      const std::int32_t weight = blend[static_cast<std::size_t>(dy + 1)];
-      const LogicalPosition tile{x, tile_y + dy};
+    for (std::size_t row = 0; row < blend.size(); ++row) {
+      const std::int32_t weight = blend[row];
+      const LogicalPosition tile{static_cast<std::int32_t>(column) - 1,
+                                 tile_y + static_cast<std::int32_t>(row) - 1};
       point.share[static_cast<std::size_t>(cover(tile))] += weight;
       point.height += weight * height(tile);
     }

@@ -98,7 +98,7 @@ void WorldLegend::draw_text(const Entry& entry, std::int32_t y, std::span<Colour
   const std::int32_t left = entry.left + kSignWidth + kGap;
   for (std::int32_t column = 0; column < kLetterScale * text_width(entry.text); ++column) {
     if (!has_ink(entry.text, column / kLetterScale, line / kLetterScale)) continue;
-    row[static_cast<std::size_t>(left + column)] = kInk;
+    row.subspan(static_cast<std::size_t>(left))[static_cast<std::size_t>(column)] = kInk;
   }
 }
 

@@ -30,7 +30,7 @@ bool is_open_around(const BitGrid& terrain, LogicalPosition p) {
                     p.y + kOpennessRadius};
   if (!terrain.size().contains({around.x1, around.y1})) return false;
   if (!terrain.size().contains({around.x2, around.y2})) return false;
-  constexpr std::int32_t kSide = 2 * kOpennessRadius + 1;
+  constexpr std::int64_t kSide = 2 * kOpennessRadius + 1;
   return terrain.count_in(around) == kSide * kSide;
 }
 

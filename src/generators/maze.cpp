@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "generators/builtin.hpp"
 #include "generators/maze_carver.hpp"
@@ -149,7 +150,8 @@ void join_dead_ends(double share, const InnerWalls& walls, Build& build) {
     if (is_dead_end(terrain, cell) && !walls.has_stairs(cell)) dead_ends.push_back(cell);
   });
   rng.shuffle(std::span(dead_ends));
-  auto missing = static_cast<std::int64_t>(share * static_cast<double>(dead_ends.size()) + 0.5);
+  auto missing =
+      static_cast<std::int64_t>(std::floor(share * static_cast<double>(dead_ends.size()) + 0.5));
   const auto is_other_end = [&](LogicalPosition cell) { return is_dead_end(terrain, cell); };
   const auto is_no_end = [&](LogicalPosition cell) { return !is_dead_end(terrain, cell); };
   for (const LogicalPosition cell : dead_ends) {

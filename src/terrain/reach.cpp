@@ -58,7 +58,8 @@ class Surroundings {
 
  private:
   static constexpr std::size_t row_at(std::int32_t dy) {
-    return static_cast<std::size_t>(kMostReach + dy);
+    const std::int32_t row = kMostReach + dy;
+    return static_cast<std::size_t>(row);
   }
   static constexpr std::size_t kRows = 2 * kMostReach + 2;  // one more than can be reached
 

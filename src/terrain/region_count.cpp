@@ -65,7 +65,7 @@ std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
 }
 
 void RegionCount::add_runs(std::uint32_t first, std::uint32_t count) {
-  if (first + count > link_.size()) link_.resize(2 * (first + count));
+  if (first + count > link_.size()) link_.resize(std::size_t{2} * (first + count));
   for (std::uint32_t run = first; run < first + count; ++run) link_[run] = run;
 }
 

@@ -31,6 +31,7 @@ const comparisons = [
   ['maze', 'rot.js DividedMaze', 'rot', 'maze_divided', null],
   ['noise', 'libtcod noise, simplex', 'tcod', 'noise_simplex', 20],
   ['noise', 'libtcod noise, Perlin', 'tcod', 'noise_perlin', 20],
+  ['overworld', 'libtcod noise alone, simplex', 'tcod', 'noise_simplex', 12],
 ].map(([karst, peer, program, work, target]) => ({ karst, peer, program, work, target }));
 
 // Every peer runs at every size; a map over the limit is shown as skipped.

@@ -3,8 +3,6 @@
 // since a vector of the processor adds and shifts words but cannot multiply them, as PCG would ask.
 #pragma once
 
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -15,6 +13,8 @@ namespace karst {
 
 class WideRng {
  public:
+  using FourWords = std::uint64_t __attribute__((vector_size(4 * sizeof(std::uint64_t))));
+
   // Seeded from a stream, from which it then no longer draws.
   explicit WideRng(Rng& rng) {
     const std::uint64_t key = rng.next_word();
@@ -23,12 +23,12 @@ class WideRng {
     }
   }
 
-  // Four times 64 uniform bits. Not as a vector: how those are returned depends on the flags that a
-  // file is compiled with.
-  std::array<std::uint64_t, 4> next() {
+  // Gives four times 64 uniform bits. They are not returned: how a vector is returned depends on the
+  // flags that a file is compiled with.
+  void next(FourWords& words) {
     auto& [a, b, c, d] = state_;
     const FourWords sum = a + d;
-    const FourWords result = (sum << 23 | sum >> 41) + a;
+    words = (sum << 23 | sum >> 41) + a;
     const FourWords shifted = b << 17;
     c ^= a;
     d ^= b;
@@ -36,12 +36,9 @@ class WideRng {
     a ^= d;
     c ^= shifted;
     d = d << 45 | d >> 19;
-    return std::bit_cast<std::array<std::uint64_t, 4>>(result);
   }
 
  private:
-  using FourWords = std::uint64_t __attribute__((vector_size(4 * sizeof(std::uint64_t))));
-
   FourWords state_[4];
 };
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstring>
 
@@ -20,7 +19,7 @@ namespace {
 
 using Word = BitGrid::Word;
 constexpr int kTopBit = BitGrid::kWordBits - 1;
-using FourWords = Word __attribute__((vector_size(4 * sizeof(Word))));
+using FourWords = WideRng::FourWords;
 
 // The first binary digits of a chance, as masks of whole words; what is left of it is `rest`.
 struct Chance {
@@ -41,10 +40,11 @@ struct Chance {
 // is not, else what follows decides. Behind the first digits one draw decides for all bits of a
 // word: there, only one in 64 of them depends on it.
 FourWords random_bits(const Chance& chance, WideRng& rng) {
-  const auto draw = [&rng] { return std::bit_cast<FourWords>(rng.next()); };
-  auto below = reinterpret_cast<FourWords>(draw() >> 32 < Word{chance.rest});
+  FourWords random;
+  rng.next(random);
+  auto below = reinterpret_cast<FourWords>(random >> 32 < Word{chance.rest});
   for (std::size_t i = Chance::kDigits; i-- > 0;) {
-    const FourWords random = draw();
+    rng.next(random);
     below = (below & random) | (chance.digits[i] & (below ^ random));
   }
   return below;

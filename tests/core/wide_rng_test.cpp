@@ -35,7 +35,8 @@ TEST(WideRng, IsFourGeneratorsSideBySide) {
     for (std::size_t i = 0; i < 4; ++i) single[lane].state[i] = mix(key, 4 * i + lane);
   }
   for (int round = 0; round < 1000; ++round) {
-    const auto four = wide.next();
+    WideRng::FourWords four;
+    wide.next(four);
     for (std::size_t lane = 0; lane < 4; ++lane) ASSERT_EQ(four[lane], single[lane].next());
   }
   EXPECT_EQ(rng.next(), same.next()) << "seeding takes one word of the stream";
@@ -46,7 +47,8 @@ TEST(WideRng, SetsEveryBitHalfOfTheTime) {
   WideRng wide(rng);
   std::array<std::array<int, 64>, 4> times_set{};
   for (int round = 0; round < 10'000; ++round) {
-    const auto four = wide.next();
+    WideRng::FourWords four;
+    wide.next(four);
     for (std::size_t lane = 0; lane < 4; ++lane) {
       for (std::size_t bit = 0; bit < 64; ++bit) {
         times_set[lane][bit] += static_cast<int>(four[lane] >> bit & 1);

@@ -160,11 +160,13 @@ TEST(RandomFill, ComparesARandomNumberWithTheChance) {
     BitGrid grid({64, 50});
     fill_randomly(grid, chance, rng);
     WideRng wide(same);
-    std::array<std::array<std::uint64_t, 4>, 7> draws{};  // for four words, which are rows here
+    std::array<WideRng::FourWords, 7> draws{};  // for four words, which are rows here
     const auto whole = static_cast<std::uint32_t>(chance * 0x1p32);
     for (std::int32_t y = 0; y < grid.height(); ++y) {
       const auto lane = static_cast<std::size_t>(y % 4);
-      if (lane == 0) std::generate(draws.begin(), draws.end(), [&] { return wide.next(); });
+      if (lane == 0) {
+        for (WideRng::FourWords& four : draws) wide.next(four);
+      }
       const bool when_equal = draws[0][lane] >> 32 < whole << 6;
       std::array<std::uint32_t, 64> numbers{};
       for (std::size_t digit = 0; digit < 6; ++digit) {

@@ -19,6 +19,7 @@
 
 #include "generators/builtin.hpp"
 #include "generators/maze_carver.hpp"
+#include "terrain/dead_ends.hpp"
 
 namespace karst {
 namespace {
@@ -45,12 +46,6 @@ constexpr LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
   return {p.x + step.x, p.y + step.y};
 }
 
-// For tiles inside the border.
-bool is_dead_end(const BitGrid& terrain, LogicalPosition p) {
-  return std::count_if(kSteps.begin(), kSteps.end(),
-                       [&](LogicalPosition step) { return terrain.get(p + step); }) == 1;
-}
-
 std::optional<Shortfall> not_perfect(const MapFacts& facts) {
   const auto& params = facts.params<Params>();
   const std::int64_t perfect = 2 * MazeLattice(facts.walkable.size()).count() - 1;
@@ -64,7 +59,7 @@ std::optional<Shortfall> stairs_not_dead_ends(const MapFacts& facts) {
   if (facts.walkable_count < 2) return std::nullopt;
   const Rect inside = MazeLattice(facts.walkable.size()).bounds();
   for (const auto& stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
-    if (stairs && inside.contains(*stairs) && is_dead_end(facts.walkable, *stairs)) continue;
+    if (stairs && inside.contains(*stairs) && has_one_neighbour(facts.walkable, *stairs)) continue;
     return Shortfall{stairs ? fmt::format("the stairs {},{} are no dead end", stairs->x, stairs->y)
                             : "stairs are missing",
                      0};
@@ -147,16 +142,16 @@ void join_dead_ends(double share, const InnerWalls& walls, Build& build) {
   auto& dead_ends = build.kept<std::vector<LogicalPosition>>();
   dead_ends.clear();
   for_each_cell(walls.cells(), [&](LogicalPosition cell) {
-    if (is_dead_end(terrain, cell) && !walls.has_stairs(cell)) dead_ends.push_back(cell);
+    if (has_one_neighbour(terrain, cell) && !walls.has_stairs(cell)) dead_ends.push_back(cell);
   });
   rng.shuffle(std::span(dead_ends));
   auto missing =
       static_cast<std::int64_t>(std::floor(share * static_cast<double>(dead_ends.size()) + 0.5));
-  const auto is_other_end = [&](LogicalPosition cell) { return is_dead_end(terrain, cell); };
-  const auto is_no_end = [&](LogicalPosition cell) { return !is_dead_end(terrain, cell); };
+  const auto is_other_end = [&](LogicalPosition cell) { return has_one_neighbour(terrain, cell); };
+  const auto is_no_end = [&](LogicalPosition cell) { return !has_one_neighbour(terrain, cell); };
   for (const LogicalPosition cell : dead_ends) {
     if (missing <= 0) break;
-    if (!is_dead_end(terrain, cell)) continue;
+    if (!has_one_neighbour(terrain, cell)) continue;
     auto wall = missing >= 2 ? draw_wall(walls, cell, rng, is_other_end) : std::nullopt;
     missing -= wall ? 2 : 1;
     if (!wall) wall = draw_wall(walls, cell, rng, is_no_end);

@@ -14,23 +14,26 @@ namespace karst {
 enum class Fields { none, elevation, all };
 inline constexpr std::array<std::string_view, 3> kFieldNames = {"none", "elevation", "all"};
 
+// What endless worlds have by default, overworlds have too.
+inline constexpr WorldSettings kUsualWorld;
+
 struct OverworldParams {
-  int elevation_octaves = 4;
-  double elevation_scale = 0.035;
-  int moisture_octaves = 3;
-  double moisture_scale = 0.045;
-  double persistence = 0.5;
-  double lacunarity = 2;
+  int elevation_octaves = kUsualWorld.elevation.octaves;
+  double elevation_scale = kUsualWorld.elevation.scale;
+  int moisture_octaves = kUsualWorld.moisture.octaves;
+  double moisture_scale = kUsualWorld.moisture.scale;
+  double persistence = kUsualWorld.elevation.persistence;
+  double lacunarity = kUsualWorld.elevation.lacunarity;
   double falloff = 0.6;
   bool stretch = true;
   double world_scale = 1;
-  double water_level = 0.28;
-  double mountain_level = 0.72;
-  double marsh_level = 0.40;
-  double marsh_moisture = 0.70;
-  double desert_level = 0.60;
-  double desert_moisture = 0.35;
-  double forest_moisture = 0.55;
+  double water_level = kUsualWorld.biomes.water_level;
+  double mountain_level = kUsualWorld.biomes.mountain_level;
+  double marsh_level = kUsualWorld.biomes.marsh_level;
+  double marsh_moisture = kUsualWorld.biomes.marsh_moisture;
+  double desert_level = kUsualWorld.biomes.desert_level;
+  double desert_moisture = kUsualWorld.biomes.desert_moisture;
+  double forest_moisture = kUsualWorld.biomes.forest_moisture;
   int smallest_island = 16;
   int faction_count = 4;
   int faction_spacing = 25;

@@ -13,15 +13,18 @@ constexpr LogicalPosition operator+(LogicalPosition a, LogicalPosition b) {
   return {a.x + b.x, a.y + b.y};
 }
 
-// How often locks are chosen anew when there were not enough, and how many tiles are tried each time.
-constexpr int kRounds = 4;
+// How often locks are chosen anew when there were not enough, and how many tiles are tried each
+// time.
+constexpr int kRounds = 3;
 constexpr std::size_t kMostTried = 256;
 
 bool has(const MarkedTile& tile, Subtype type) {
   return std::find(tile.types.begin(), tile.types.end(), type) != tile.types.end();
 }
 
-bool is_key_or_lock(Subtype type) { return type == Subtype::key || type == Subtype::lock; }
+bool is_key_or_lock(Subtype type) {
+  return type == Subtype::key || type == Subtype::lock;
+}
 
 // Whether two walls face each other across a tile.
 bool is_narrow(const BitGrid& terrain, LogicalPosition p) {
@@ -118,7 +121,8 @@ void KeyPlanner::list_gaps(const BitGrid& terrain) {
     if (taken_.get(p)) continue;
     const bool on_way = is_on_way(i);
     if (on_way) on_way_.push_back(i);
-    // Alike keys open any lock. One that is not on the way could be left shut, so none stands there.
+    // Alike keys open any lock. One that is not on the way could be left shut, so none stands
+    // there.
     if (!on_way && wishes_.use == KeyUse::consumable) continue;
     (doors_.get(p) || is_doorway(terrain, p) ? doorways_ : gaps_).push_back(i);
   }
@@ -133,37 +137,43 @@ bool KeyPlanner::is_behind(const Lock& lock, const Lock& other) const {
 }
 
 // The lock that is opened last: some gap on the way, the last one, or the exit itself.
-KeyPlanner::Lock KeyPlanner::choose_last(int round, Rng& rng) const {
+std::optional<KeyPlanner::Lock> KeyPlanner::choose_last(int round, Rng& rng) const {
   const auto lock_at = [&](std::int32_t number) {
     const std::int32_t size = tree_.visit(number).cut_off;
     return Lock{.number = number, .position = tree_.position(number), .size = size, .own = size};
   };
-  const bool in_wall = goal_tiles_.size() != 1 || tree_.position(goal_tiles_[0]) != goal_;
-  const bool lock_exit = on_way_.empty() || round == kRounds - 1 || (in_wall && rng.coin());
-  if (lock_exit) return in_wall ? Lock{.number = kNowhere, .position = goal_} : lock_at(goal_tiles_[0]);
-  if (round + 2 < kRounds) return lock_at(on_way_[rng.below(static_cast<std::uint32_t>(on_way_.size()))]);
+  const bool in_wall = tree_.position(goal_tiles_[0]) != goal_;
+  if (on_way_.empty() || round == kRounds - 1 || (in_wall && rng.coin())) {
+    if (in_wall) return Lock{.number = kNowhere, .position = goal_};
+    if (wishes_.may_lock_stairs) return lock_at(goal_tiles_[0]);
+    if (on_way_.empty()) return std::nullopt;
+  }
+  if (round == 0) return lock_at(on_way_[rng.below(static_cast<std::uint32_t>(on_way_.size()))]);
   return lock_at(*std::ranges::min_element(
       on_way_, {}, [&](std::int32_t gap) { return tree_.visit(gap).cut_off; }));
 }
 
-// A lock takes the part behind it away from the part in which it stands; both must stay large enough
-// for a key.
+// A lock takes the part behind it away from the part in which it stands; both must stay large
+// enough for a key.
 void KeyPlanner::add_if_it_fits(std::int32_t gap) {
   Lock lock{.number = gap, .position = tree_.position(gap), .on_way = is_on_way(gap)};
   lock.size = lock.own = tree_.visit(gap).cut_off;
   for (std::size_t i = 0; i < locks_.size(); ++i) {
-    const bool nearer = lock.part == 0 || is_behind(locks_[i], locks_[static_cast<std::size_t>(lock.part) - 1]);
+    const bool nearer =
+        lock.part == 0 || is_behind(locks_[i], locks_[static_cast<std::size_t>(lock.part) - 1]);
     if (is_behind(lock, locks_[i]) && nearer) lock.part = static_cast<int>(i) + 1;
   }
   for (const Lock& other : locks_) {
     const bool inside = other.part == lock.part && is_behind(other, lock);
     if (inside) lock.own -= other.size + (other.number == kNowhere ? 0 : 1);
   }
-  std::int32_t& around = lock.part == 0 ? start_own_ : locks_[static_cast<std::size_t>(lock.part) - 1].own;
+  std::int32_t& around =
+      lock.part == 0 ? start_own_ : locks_[static_cast<std::size_t>(lock.part) - 1].own;
   if (lock.own < wishes_.smallest_part || around - lock.own - 1 < wishes_.smallest_part) return;
   around -= lock.own + 1;
   for (Lock& other : locks_) {
-    if (other.part == lock.part && is_behind(other, lock)) other.part = static_cast<int>(locks_.size()) + 1;
+    if (other.part == lock.part && is_behind(other, lock))
+      other.part = static_cast<int>(locks_.size()) + 1;
   }
   locks_.push_back(lock);
 }
@@ -182,10 +192,11 @@ void KeyPlanner::choose_among(std::vector<std::int32_t>& gaps, std::size_t wante
 
 void KeyPlanner::choose_locks(int wanted, int round, Rng& rng) {
   locks_.clear();
-  const Lock last = choose_last(round, rng);
-  start_own_ = tree_.count() - last.size - (last.number == kNowhere ? 0 : 1);
-  if (start_own_ < std::max(wishes_.smallest_part, 2)) return;
-  locks_.push_back(last);
+  const auto last = choose_last(round, rng);
+  if (!last) return;
+  start_own_ = tree_.count() - last->size - (last->number == kNowhere ? 0 : 1);
+  if (start_own_ < wishes_.smallest_part) return;
+  locks_.push_back(*last);
   choose_among(doorways_, static_cast<std::size_t>(wanted), rng);
   choose_among(gaps_, static_cast<std::size_t>(wanted), rng);
 }
@@ -214,7 +225,8 @@ void KeyPlanner::sort_tiles_by_part() {
   tiles_.resize(part_.size());
   std::array<std::size_t, kMostPairs + 1> next{};
   std::copy_n(part_begin_.begin(), locks_.size() + 1, next.begin());
-  for (std::size_t i = 0; i < part_.size(); ++i) tiles_[next[part_[i]]++] = static_cast<std::int32_t>(i);
+  for (std::size_t i = 0; i < part_.size(); ++i)
+    tiles_[next[part_[i]]++] = static_cast<std::int32_t>(i);
 }
 
 bool KeyPlanner::may_hold_key(LogicalPosition p) const {
@@ -254,13 +266,15 @@ bool KeyPlanner::place_keys(Rng& rng) {
     std::array<std::size_t, kMostPairs> ready{};
     std::size_t ready_count = 0;
     for (std::size_t i = 1; i < locks_.size(); ++i) {
-      const bool stands_in_open = locks_[i].part == 0 || opened[static_cast<std::size_t>(locks_[i].part) - 1];
+      const bool stands_in_open =
+          locks_[i].part == 0 || opened[static_cast<std::size_t>(locks_[i].part) - 1];
       if (!opened[i] && stands_in_open) ready[ready_count++] = i;
     }
     const std::size_t chosen = ready_count == 0 ? 0 : rng.pick(std::span(ready).first(ready_count));
     const Lock& lock = locks_[chosen];
     // Off the way the next key must lie behind the lock, or nobody would need to open it.
-    const bool anywhere = newest == 0 || (locks_[static_cast<std::size_t>(newest) - 1].on_way && rng.coin());
+    const bool anywhere =
+        newest == 0 || (locks_[static_cast<std::size_t>(newest) - 1].on_way && rng.coin());
     const int part = anywhere ? rng.pick(std::span(open_parts).first(open_count)) : newest;
     const auto key = choose_key(part, lock.position, rng);
     if (!key) return false;

@@ -1,8 +1,8 @@
 // Which passages of a map are locked, and where the keys lie.
 //
 // A lock stands where closing one tile closes off a part of the map, or on the exit. Opened one
-// after the other the locks make a chain: each is on the way to the exit, or the key of the next one
-// lies behind it. So none can be left shut, and whoever walks around freely finds them all.
+// after the other the locks make a chain: each is on the way to the exit, or the key of the next
+// one lies behind it. So none can be left shut, and whoever walks around freely finds them all.
 //
 //   ##########
 //   #@..#.b..#     key a opens lock A, behind which lies key b, which opens lock B, behind which
@@ -27,13 +27,15 @@ struct KeyWishes {
   KeyUse use = KeyUse::permanent;
   // How many tiles lie behind a lock at least, not counting what is behind further locks.
   std::int32_t smallest_part = 9;
+  // Whether the stairs down themselves may be locked where nothing else can; an exit in a wall may.
+  bool may_lock_stairs = true;
 };
 
 // Chooses locks and keys and puts them on the map. Keeps its memory from one map to the next.
 class KeyPlanner {
  public:
-  // Looks for as many pairs as are wished on a map that has its start, and its stairs down or a tile
-  // with the exit mark. Changes nothing; returns how many there are, at most wishes.pairs.
+  // Looks for as many pairs as are wished on a map that has its start, and its stairs down or a
+  // tile with the exit mark. Changes nothing; returns how many there are, at most wishes.pairs.
   int plan(const KeyWishes& wishes, const Build& build);
   // Puts what was planned on the map: marks, doors where locks stand on floor, the walk that opens
   // them, and what became of the wish. Keys and locks that the map had before are taken away.
@@ -62,7 +64,7 @@ class KeyPlanner {
   bool is_behind(const Lock& lock, const Lock& other) const;
 
   void choose_locks(int wanted, int round, Rng& rng);
-  Lock choose_last(int round, Rng& rng) const;
+  std::optional<Lock> choose_last(int round, Rng& rng) const;
   void choose_among(std::vector<std::int32_t>& gaps, std::size_t wanted, Rng& rng);
   void add_if_it_fits(std::int32_t gap);
 
@@ -83,10 +85,10 @@ class KeyPlanner {
 
   std::vector<Lock> locks_;  // the first one is opened last
   std::int32_t start_own_ = 0;
-  std::vector<std::uint8_t> part_;          // by number
-  std::vector<std::int32_t> tiles_;         // numbers, part by part
-  std::vector<std::size_t> part_begin_;     // in tiles_; one more than there are parts
-  std::vector<Pair> pairs_;                 // in the order in which they are opened
+  std::vector<std::uint8_t> part_;       // by number
+  std::vector<std::int32_t> tiles_;      // numbers, part by part
+  std::vector<std::size_t> part_begin_;  // in tiles_; one more than there are parts
+  std::vector<Pair> pairs_;              // in the order in which they are opened
 };
 
 // The same at once; returns how many pairs were put.

@@ -47,8 +47,7 @@ void CutTree::measure() {
     parent.size += visit.size;
     if (visit.lowest < visit.parent) continue;
     parent.cut_off += visit.size;
-    parent.second_cut =
-        std::max(parent.second_cut, std::min(parent.largest_cut, visit.size));
+    parent.second_cut = std::max(parent.second_cut, std::min(parent.largest_cut, visit.size));
     parent.largest_cut = std::max(parent.largest_cut, visit.size);
   }
 }

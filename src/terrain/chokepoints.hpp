@@ -10,8 +10,8 @@
 
 namespace karst {
 
-// What every tile cuts off from one tile, the root. A depth-first walk numbers the tiles that can be
-// reached from there: the root is 0, and those beneath a tile in the tree of the walk follow it.
+// What every tile cuts off from one tile, the root. A depth-first walk numbers the tiles that can
+// be reached from there: the root is 0, and those beneath a tile in the tree of the walk follow it.
 // Keeps its memory from one walk to the next.
 class CutTree {
  public:
@@ -32,7 +32,9 @@ class CutTree {
   void walk(LogicalPosition root);
 
   std::int32_t count() const { return static_cast<std::int32_t>(visits_.size()); }
-  const Visit& visit(std::int32_t number) const { return visits_[static_cast<std::size_t>(number)]; }
+  const Visit& visit(std::int32_t number) const {
+    return visits_[static_cast<std::size_t>(number)];
+  }
   LogicalPosition position(std::int32_t number) const { return position_of(visit(number).cell); }
   // The number of a tile, negative when this or no walk has reached it.
   std::int32_t number_at(LogicalPosition p) const { return numbers_[cell_of(p)]; }
@@ -58,8 +60,9 @@ class CutTree {
   void measure();
 
   std::uint32_t stride_ = 0;
-  std::array<std::uint32_t, 4> around_{};  // to be added to a cell, the two negative ones by wrapping
-  std::vector<std::int32_t> numbers_;      // by cell: kWall, kNew or the place in visits_
+  std::array<std::uint32_t, 4>
+      around_{};                       // to be added to a cell, the two negative ones by wrapping
+  std::vector<std::int32_t> numbers_;  // by cell: kWall, kNew or the place in visits_
   std::vector<Visit> visits_;
 };
 

@@ -321,7 +321,7 @@ Result<void> run(const Params& params, Build& build) {
   layout.plan().carve(build);
   build.step("rooms");
   put_start_room_first(layout.plan(), build);
-  mark_exit(layout.plan(), build, params.exit_distance);
+  place_exit(layout.plan(), build, params.exit_distance);
   return {};
 }
 

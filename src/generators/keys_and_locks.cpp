@@ -43,7 +43,7 @@ bool is_doorway(const BitGrid& terrain, LogicalPosition p) {
 
 void take_away_keys_and_locks(GenerationResult& map) {
   for (MarkedTile& tile : map.subtypes) {
-    std::erase_if(tile.types, is_key_or_lock);
+    tile.types.remove_if(is_key_or_lock);
     tile.pair = 0;
     tile.partner = {};
   }

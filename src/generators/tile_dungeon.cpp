@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "terrain/holes.hpp"
+#include "terrain/nearest.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -28,15 +29,20 @@ Rect bounds_of(const RoomPlan& plan) {
   return bounds;
 }
 
-// Calls visit(space, floor, wall) for every tile of the walls around all spaces that lies beside
-// floor, with that floor and its space.
+// A wall that may hold the exit, and the floor before it.
+struct WayOut {
+  LogicalPosition wall;
+  LogicalPosition floor;
+};
+
+// Calls visit(space, way) for every tile of the walls around all spaces that lies beside floor.
 template <class Visit>
-void for_each_outer_wall(const RoomPlan& plan, const BitGrid& terrain, Visit visit) {
+void for_each_way_out(const RoomPlan& plan, const BitGrid& terrain, Visit visit) {
   const Rect bounds = bounds_of(plan);
   for (std::size_t i = 0; i < plan.spaces().size(); ++i) {
     const Rect& tiles = plan.tiles_of(i);
     const auto look = [&](LogicalPosition floor, LogicalPosition wall) {
-      if (!bounds.contains(wall) && terrain.get(floor)) visit(i, floor, wall);
+      if (!bounds.contains(wall) && terrain.get(floor)) visit(i, WayOut{wall, floor});
     };
     for (std::int32_t x = tiles.x1; x <= tiles.x2; ++x) {
       look({x, tiles.y1}, {x, tiles.y1 - 1});
@@ -47,6 +53,18 @@ void for_each_outer_wall(const RoomPlan& plan, const BitGrid& terrain, Visit vis
       look({tiles.x2, y}, {tiles.x2 + 1, y});
     }
   }
+}
+
+// Where the map will start: at the entry, or in the middle of the first room, but not on the exit
+// that is wanted.
+LogicalPosition start_of(Build& build) {
+  if (build.entry()) return *build.entry();
+  const LogicalPosition center = build.map.rooms[0].center();
+  if (build.exit() != center) return center;
+  build.terrain.clear(center);
+  const LogicalPosition beside = nearest_set(build.terrain, center).value_or(center);
+  build.terrain.set(center);
+  return beside;
 }
 
 // What leads from room to room and from rooms into annexes.
@@ -123,22 +141,24 @@ void put_start_room_first(RoomPlan& plan, Build& build) {
                  }));
 }
 
-void mark_exit(RoomPlan& plan, Build& build, double least_share) {
-  plan.walk_from(build.entry().value_or(build.map.rooms[0].center()));
+void place_exit(RoomPlan& plan, Build& build, double least_share) {
+  const LogicalPosition start = start_of(build);
+  plan.walk_from(start);
   std::int64_t longest = 0;
-  const auto find_longest = [&](std::size_t space, LogicalPosition floor, LogicalPosition) {
-    longest = std::max(longest, plan.steps_to(space, floor));
+  const auto find_longest = [&](std::size_t space, const WayOut& way) {
+    longest = std::max(longest, plan.steps_to(space, way.floor));
   };
-  for_each_outer_wall(plan, build.terrain, find_longest);
-  auto& walls = build.kept<std::vector<LogicalPosition>>();
-  walls.clear();
+  for_each_way_out(plan, build.terrain, find_longest);
+  auto& ways = build.kept<std::vector<WayOut>>();
+  ways.clear();
   const double least = least_share * static_cast<double>(longest);
-  const auto list = [&](std::size_t space, LogicalPosition floor, LogicalPosition wall) {
-    if (static_cast<double>(plan.steps_to(space, floor)) >= least) walls.push_back(wall);
+  const auto list = [&](std::size_t space, const WayOut& way) {
+    if (static_cast<double>(plan.steps_to(space, way.floor)) >= least) ways.push_back(way);
   };
-  for_each_outer_wall(plan, build.terrain, list);
-  const LogicalPosition exit = build.rng("exit").pick(std::span(walls));
-  build.map.subtypes.push_back({exit, {Subtype::door, Subtype::exit}, 0, {}});
+  for_each_way_out(plan, build.terrain, list);
+  const WayOut way = build.rng("exit").pick(std::span(ways));
+  build.map.subtypes.push_back({way.wall, {Subtype::door, Subtype::exit}, 0, {}});
+  if (!build.exit() && way.floor != start) build.map.stairs_down = way.floor;
 }
 
 std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,

@@ -271,7 +271,7 @@ Result<void> run(const Params& params, Build& build) {
   hall.fill_with_rock();
   build.step("rock");
   put_start_room_first(hall.plan(), build);
-  mark_exit(hall.plan(), build, params.exit_distance);
+  place_exit(hall.plan(), build, params.exit_distance);
   return {};
 }
 

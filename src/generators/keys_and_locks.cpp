@@ -155,9 +155,9 @@ std::optional<KeyPlanner::Lock> KeyPlanner::choose_last(int round, Rng& rng) con
 
 // A lock takes the part behind it away from the part in which it stands; both must stay large
 // enough for a key.
-void KeyPlanner::add_if_it_fits(std::int32_t gap) {
-  Lock lock{.number = gap, .position = tree_.position(gap), .on_way = is_on_way(gap)};
-  lock.size = lock.own = tree_.visit(gap).cut_off;
+void KeyPlanner::add_if_it_fits(Lock lock, std::int32_t least) {
+  lock.on_way = is_on_way(lock.number);
+  lock.size = lock.own = tree_.visit(lock.number).cut_off;
   for (std::size_t i = 0; i < locks_.size(); ++i) {
     const bool nearer =
         lock.part == 0 || is_behind(locks_[i], locks_[static_cast<std::size_t>(lock.part) - 1]);
@@ -169,7 +169,7 @@ void KeyPlanner::add_if_it_fits(std::int32_t gap) {
   }
   std::int32_t& around =
       lock.part == 0 ? start_own_ : locks_[static_cast<std::size_t>(lock.part) - 1].own;
-  if (lock.own < wishes_.smallest_part || around - lock.own - 1 < wishes_.smallest_part) return;
+  if (lock.own < least || around - lock.own - 1 < least) return;
   around -= lock.own + 1;
   for (Lock& other : locks_) {
     if (other.part == lock.part && is_behind(other, lock))
@@ -178,15 +178,17 @@ void KeyPlanner::add_if_it_fits(std::int32_t gap) {
   locks_.push_back(lock);
 }
 
-void KeyPlanner::choose_among(std::vector<std::int32_t>& gaps, std::size_t wanted, Rng& rng) {
+void KeyPlanner::choose_among(std::span<std::int32_t> gaps, int wanted, std::int32_t least,
+                              Rng& rng) {
   const std::size_t most = std::min(gaps.size(), kMostTried);
-  for (std::size_t i = 0; i < most && locks_.size() < wanted; ++i) {
+  const Lock last = locks_[0];
+  for (std::size_t i = 0; i < most && static_cast<int>(locks_.size()) < wanted; ++i) {
     const auto rest = static_cast<std::uint32_t>(gaps.size() - i);
     std::swap(gaps[i], gaps[i + rng.below(rest)]);
-    const std::int32_t last = locks_[0].number;
+    const Lock lock{.number = gaps[i], .position = tree_.position(gaps[i])};
+    const bool is_chosen = std::ranges::find(locks_, gaps[i], &Lock::number) != locks_.end();
     // What is behind the last lock would be of no use.
-    if (gaps[i] == last || (last != kNowhere && tree_.is_behind(gaps[i], last))) continue;
-    add_if_it_fits(gaps[i]);
+    if (!is_chosen && !is_behind(lock, last)) add_if_it_fits(lock, least);
   }
 }
 
@@ -197,8 +199,12 @@ void KeyPlanner::choose_locks(int wanted, int round, Rng& rng) {
   start_own_ = tree_.count() - last->size - (last->number == kNowhere ? 0 : 1);
   if (start_own_ < wishes_.smallest_part) return;
   locks_.push_back(*last);
-  choose_among(doorways_, static_cast<std::size_t>(wanted), rng);
-  choose_among(gaps_, static_cast<std::size_t>(wanted), rng);
+  // First come those that divide the map most evenly.
+  const std::int32_t even = tree_.count() / (4 * (wanted + 1));
+  for (const std::int32_t least : {std::max(even, wishes_.smallest_part), wishes_.smallest_part}) {
+    choose_among(doorways_, wanted, least, rng);
+    choose_among(gaps_, wanted, least, rng);
+  }
 }
 
 // --- which keys ------------------------------------------------------------------------------

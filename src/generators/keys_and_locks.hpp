@@ -14,7 +14,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <span>
 #include <vector>
 
 #include "karst/generators/generator.hpp"
@@ -65,8 +65,8 @@ class KeyPlanner {
 
   void choose_locks(int wanted, int round, Rng& rng);
   std::optional<Lock> choose_last(int round, Rng& rng) const;
-  void choose_among(std::vector<std::int32_t>& gaps, std::size_t wanted, Rng& rng);
-  void add_if_it_fits(std::int32_t gap);
+  void choose_among(std::span<std::int32_t> gaps, int wanted, std::int32_t least, Rng& rng);
+  void add_if_it_fits(Lock lock, std::int32_t least);
 
   bool place_keys(Rng& rng);
   void sort_tiles_by_part();

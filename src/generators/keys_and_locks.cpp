@@ -118,7 +118,7 @@ void KeyPlanner::list_gaps(const BitGrid& terrain) {
     const std::int32_t behind = tree_.visit(i).cut_off;
     if (behind < least || tree_.count() - 1 - behind < least) continue;
     const LogicalPosition p = tree_.position(i);
-    if (taken_.get(p)) continue;
+    if (taken_.get(p) || (wishes_.on_doors_only && !doors_.get(p))) continue;
     const bool on_way = is_on_way(i);
     if (on_way) on_way_.push_back(i);
     // Alike keys open any lock. One that is not on the way could be left shut, so none stands

@@ -51,9 +51,8 @@ void RoomPlan::enlarge(std::size_t space, const Rect& tiles) {
 }
 
 std::size_t RoomPlan::space_at(LogicalPosition tile) const {
-  const auto found = std::find_if(spaces_.begin(), spaces_.end(), [&](const Space& space) {
-    return space.tiles.contains(tile);
-  });
+  const auto found = std::find_if(spaces_.begin(), spaces_.end(),
+                                  [&](const Space& space) { return space.tiles.contains(tile); });
   return found == spaces_.end() ? kNobody : static_cast<std::size_t>(found - spaces_.begin());
 }
 
@@ -95,12 +94,22 @@ void RoomPlan::carve(Build& build) const {
   }
 }
 
+bool share_wall(const Rect& a, const Rect& b) {
+  const std::int32_t dx = std::max(a.x1, b.x1) - std::min(a.x2, b.x2);
+  const std::int32_t dy = std::max(a.y1, b.y1) - std::min(a.y2, b.y2);
+  return (dx == 2 && dy <= 0) || (dy == 2 && dx <= 0);
+}
+
 std::int32_t distance_beyond(const Rect& tiles, Side side, LogicalPosition tile) {
   switch (side) {
-    case Side::left: return tiles.x1 - tile.x;
-    case Side::right: return tile.x - tiles.x2;
-    case Side::top: return tiles.y1 - tile.y;
-    case Side::bottom: return tile.y - tiles.y2;
+    case Side::left:
+      return tiles.x1 - tile.x;
+    case Side::right:
+      return tile.x - tiles.x2;
+    case Side::top:
+      return tiles.y1 - tile.y;
+    case Side::bottom:
+      return tile.y - tiles.y2;
   }
   return 0;
 }
@@ -109,10 +118,14 @@ Rect behind_wall(const Rect& host, Side side, std::int32_t depth, std::int32_t f
                  std::int32_t breadth) {
   const std::int32_t last = first + breadth - 1;
   switch (side) {
-    case Side::left: return {host.x1 - 1 - depth, first, host.x1 - 2, last};
-    case Side::right: return {host.x2 + 2, first, host.x2 + 1 + depth, last};
-    case Side::top: return {first, host.y1 - 1 - depth, last, host.y1 - 2};
-    case Side::bottom: return {first, host.y2 + 2, last, host.y2 + 1 + depth};
+    case Side::left:
+      return {host.x1 - 1 - depth, first, host.x1 - 2, last};
+    case Side::right:
+      return {host.x2 + 2, first, host.x2 + 1 + depth, last};
+    case Side::top:
+      return {first, host.y1 - 1 - depth, last, host.y1 - 2};
+    case Side::bottom:
+      return {first, host.y2 + 2, last, host.y2 + 1 + depth};
   }
   return host;
 }

@@ -1,6 +1,6 @@
-// Rooms that share walls one tile thick, planned as rectangles before anything is carved. Every space
-// but the first has a host, from which one doorway leads into it; so there is one way, and only one,
-// between any two.
+// Rooms that share walls one tile thick, planned as rectangles before anything is carved. Every
+// space but the first has a host, from which one doorway leads into it; so there is one way, and
+// only one, between any two.
 //
 //   ###########
 //   #....#....#
@@ -63,8 +63,8 @@ class RoomPlan {
  public:
   static constexpr std::size_t kNobody = SIZE_MAX;
 
-  // Begins with no space. All of them shall lie in the closed rectangle `bounds`, and no wall around
-  // one on a tile of `never_wall`, which must outlive the plan.
+  // Begins with no space. All of them shall lie in the closed rectangle `bounds`, and no wall
+  // around one on a tile of `never_wall`, which must outlive the plan.
   void reset(const Rect& bounds, std::span<const LogicalPosition> never_wall);
 
   const Rect& bounds() const { return bounds_; }
@@ -112,6 +112,9 @@ class RoomPlan {
   std::int64_t floor_ = 0;
   std::vector<Entered> entered_;  // by space
 };
+
+// Whether only a wall one tile thick lies between two rectangles, at one tile at least.
+bool share_wall(const Rect& a, const Rect& b);
 
 // How far a tile lies beyond the edge of a rectangle at one side.
 std::int32_t distance_beyond(const Rect& tiles, Side side, LogicalPosition tile);

@@ -93,8 +93,8 @@ void count_doorway(const MapFacts& facts, LogicalPosition door, DoorwayCounts& c
   if (beside_rooms == 2) ++counts.between_rooms;
 }
 
-// Takes the annex that begins with `corner` out of `rest`; false if it is no rectangle with just one
-// open tile around it.
+// Takes the annex that begins with `corner` out of `rest`; false if it is no rectangle with just
+// one open tile around it.
 bool take_annex(const BitGrid& walkable, LogicalPosition corner, BitGrid& rest) {
   Rect tiles{corner.x, corner.y, corner.x, corner.y};
   while (rest.get_or_zero({tiles.x2 + 1, corner.y})) ++tiles.x2;
@@ -111,8 +111,8 @@ bool take_annex(const BitGrid& walkable, LogicalPosition corner, BitGrid& rest) 
 }  // namespace
 
 std::int32_t scaled_side(std::int32_t side, Size map) {
-  const double factor = std::sqrt(static_cast<double>(map.area()) /
-                                  static_cast<double>(kTileDungeonSize.area()));
+  const double factor =
+      std::sqrt(static_cast<double>(map.area()) / static_cast<double>(kTileDungeonSize.area()));
   return std::max(1, static_cast<std::int32_t>(std::floor(side * factor + 0.5)));
 }
 
@@ -158,6 +158,9 @@ void place_exit(RoomPlan& plan, Build& build, double least_share) {
   for_each_way_out(plan, build.terrain, list);
   const WayOut way = build.rng("exit").pick(std::span(ways));
   build.map.subtypes.push_back({way.wall, {Subtype::door, Subtype::exit}, 0, {}});
+  build.map.start = start;
+  build.map.stairs_up = build.entry();
+  build.map.stairs_down = build.exit();
   if (!build.exit() && way.floor != start) build.map.stairs_down = way.floor;
 }
 
@@ -241,10 +244,9 @@ std::optional<Shortfall> exit_wrong(const MapFacts& facts) {
     if (!has(Subtype::exit)) continue;
     ++exits;
     const LogicalPosition p = tile.position;
-    const bool beside_floor =
-        std::any_of(kSteps.begin(), kSteps.end(), [&](LogicalPosition step) {
-          return walkable.get_or_zero({p.x + step.x, p.y + step.y});
-        });
+    const bool beside_floor = std::any_of(kSteps.begin(), kSteps.end(), [&](LogicalPosition step) {
+      return walkable.get_or_zero({p.x + step.x, p.y + step.y});
+    });
     if (has(Subtype::door) && !walkable.get_or_zero(p) && beside_floor) continue;
     return Shortfall{fmt::format("the exit {} is no door in a wall beside floor", at(p)), 0};
   }

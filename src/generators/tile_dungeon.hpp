@@ -30,7 +30,8 @@ void put_start_room_first(RoomPlan& plan, Build& build);
 
 // Marks one tile in the outermost walls as door and exit. Of those that lie beside floor it is a
 // random one whose way from the start is at least `least_share` of the longest. The stairs down lie
-// before it, unless the caller wants them elsewhere. The first room must be known.
+// before it, unless the caller wants them elsewhere. The first room must be known; the start is in
+// its middle or at the entry.
 void place_exit(RoomPlan& plan, Build& build, double least_share);
 
 // Missed when the floor is not in the window.
@@ -40,9 +41,9 @@ std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share
 // rock, or when less than one tile lies between two of them.
 std::optional<Shortfall> rooms_wrong(const MapFacts& facts, int fewest, int most);
 
-// Missed unless all floor outside of rooms is doorways, that is door tiles straight between two open
-// tiles, and annexes; one fewer doorways join rooms than there are rooms, so that no two rooms are
-// joined twice; and every annex is a rectangle behind one doorway of a room.
+// Missed unless all floor outside of rooms is doorways, that is door tiles straight between two
+// open tiles, and annexes; one fewer doorways join rooms than there are rooms, so that no two rooms
+// are joined twice; and every annex is a rectangle behind one doorway of a room.
 std::optional<Shortfall> doorways_wrong(const MapFacts& facts);
 inline constexpr Promise kOneDoorway{
     "one_doorway",

@@ -14,6 +14,7 @@
 #include <span>
 
 #include "generators/builtin.hpp"
+#include "generators/keys_and_locks.hpp"
 #include "generators/room_plan.hpp"
 #include "generators/tile_dungeon.hpp"
 #include "terrain/shapes.hpp"
@@ -28,6 +29,7 @@ struct Params {
   double min_floor = 0.5;
   double max_floor = 0.75;
   double exit_distance = 0.8;
+  int keys = 1;
 };
 
 constexpr auto kParams = describe(
@@ -40,7 +42,11 @@ constexpr auto kParams = describe(
     real<&Params::max_floor>("max_floor", between(0.0, 1.0), "largest share of floor in the map"),
     real<&Params::exit_distance>("exit_distance", between(0.0, 1.0),
                                  "the way from the start to the exit is at least this share of the "
-                                 "longest to any outer wall"));
+                                 "longest to any outer wall"),
+    integer<&Params::keys>(
+        "keys", between(0, kMostPairs),
+        "keys, each with a lock on a doorway or on the exit; fewer where there is "
+        "no place for them"));
 
 constexpr std::array kRules = {
     rule<Params>("min_rooms <= max_rooms",
@@ -86,8 +92,8 @@ class Hall {
     const std::int32_t strips = rng_.between(0, 5 * scaled_side(1, build_.size()));
     for (std::int32_t i = 0; i < strips; ++i) {
       const Rect less = pushed(parts_[0], kSides[rng_.below(kSides.size())], -1);
-      const std::int64_t cuts = static_cast<std::int64_t>(rooms_wanted_ - 1) *
-                                std::max(less.width(), less.height());
+      const std::int64_t cuts =
+          static_cast<std::int64_t>(rooms_wanted_ - 1) * std::max(less.width(), less.height());
       const auto& tiles = build_.must_open();
       const bool whole = std::all_of(tiles.begin(), tiles.end(),
                                      [&](LogicalPosition tile) { return less.contains(tile); });
@@ -100,13 +106,14 @@ class Hall {
     for (int tries = 0; tries < kTries * static_cast<int>(rooms_wanted_); ++tries) {
       if (parts_.size() >= rooms_wanted_) return;
       Rect& part = rng_.pick(std::span(parts_));
-      const bool across = part.width() == part.height() ? rng_.coin() : part.width() > part.height();
+      const bool across =
+          part.width() == part.height() ? rng_.coin() : part.width() > part.height();
       const std::int32_t first = (across ? part.x1 : part.y1) + shortest_;
       const std::int32_t last = (across ? part.x2 : part.y2) - shortest_;
       if (first > last) continue;
       const std::int32_t wall = rng_.between(first, last);
-      const Rect wall_tiles = across ? Rect{wall, part.y1, wall, part.y2}
-                                     : Rect{part.x1, wall, part.x2, wall};
+      const Rect wall_tiles =
+          across ? Rect{wall, part.y1, wall, part.y2} : Rect{part.x1, wall, part.x2, wall};
       const std::int64_t rest = floor - tile_count(wall_tiles) + 1;
       if (rest < floor_.least || holds_stairs(wall_tiles)) continue;
       floor = rest;
@@ -117,7 +124,8 @@ class Hall {
     }
   }
 
-  // Joins the parts in a random order, each to one that is joined already.
+  // Joins the parts in a random order, each to one that is joined already. There is always a next
+  // one: no part is so short that it lies beside ends of walls only.
   void join() {
     plan_.reset(inside_border(build_.size(), 1), build_.must_open());
     rng_.shuffle(std::span(parts_));
@@ -125,9 +133,12 @@ class Hall {
     std::size_t joined = 1;
     while (joined < parts_.size()) {
       for (std::size_t i = joined; i < parts_.size(); ++i) {
-        const std::size_t host = find_neighbour(parts_[i]);
-        if (host == RoomPlan::kNobody) continue;
-        plan_.add({parts_[i], SpaceKind::room, host});
+        const auto host =
+            std::find_if(plan_.spaces().begin(), plan_.spaces().end(),
+                         [&](const Space& space) { return share_wall(space.tiles, parts_[i]); });
+        if (host == plan_.spaces().end()) continue;
+        const auto index = static_cast<std::size_t>(host - plan_.spaces().begin());
+        plan_.add({parts_[i], SpaceKind::room, index});
         std::swap(parts_[i], parts_[joined++]);
       }
     }
@@ -160,22 +171,6 @@ class Hall {
                        [&](LogicalPosition tile) { return tiles.contains(tile); });
   }
 
-  // Some room behind a wall of this one, the first being as good as any.
-  std::size_t find_neighbour(const Rect& part) const {
-    const auto share_wall = [&](const Rect& other) {
-      const auto apart = [](std::int32_t a1, std::int32_t a2, std::int32_t b1, std::int32_t b2) {
-        return std::max(a1, b1) - std::min(a2, b2);
-      };
-      const std::int32_t dx = apart(part.x1, part.x2, other.x1, other.x2);
-      const std::int32_t dy = apart(part.y1, part.y2, other.y1, other.y2);
-      return (dx == 2 && dy <= 0) || (dy == 2 && dx <= 0);
-    };
-    for (std::size_t i = 0; i < plan_.spaces().size(); ++i) {
-      if (share_wall(plan_.tiles_of(i))) return i;
-    }
-    return RoomPlan::kNobody;
-  }
-
   // A third of a side, and its middle, is never filled: so all that is left hangs together.
   static std::int32_t most_filled(std::int32_t side) {
     return (side - std::max(2, (side + 2) / 3)) / 2;
@@ -194,8 +189,8 @@ class Hall {
     }
   }
 
-  // Pieces of wall that stand out from the two longer walls of a room, evenly spaced. Never from all
-  // four: in a corner they could part a tile from the others.
+  // Pieces of wall that stand out from the two longer walls of a room, evenly spaced. Never from
+  // all four: in a corner they could part a tile from the others.
   void add_pilasters(const Rect& room) {
     const bool upright = room.width() >= room.height();
     const std::int32_t length = (upright ? room.width() : room.height()) + 1;
@@ -272,6 +267,8 @@ Result<void> run(const Params& params, Build& build) {
   build.step("rock");
   put_start_room_first(hall.plan(), build);
   place_exit(hall.plan(), build, params.exit_distance);
+  build.step("exit");
+  if (params.keys > 0) place_keys_and_locks({.pairs = params.keys, .on_doors_only = true}, build);
   return {};
 }
 

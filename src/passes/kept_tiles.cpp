@@ -17,8 +17,10 @@ void set_square(BitGrid& grid, LogicalPosition center, std::int32_t reach) {
 }
 
 void set_plus(BitGrid& grid, LogicalPosition center) {
-  for (const LogicalPosition p : {LogicalPosition{center.x - 1, center.y}, {center.x + 1, center.y},
-                                  {center.x, center.y - 1}, {center.x, center.y + 1}}) {
+  for (const LogicalPosition p : {LogicalPosition{center.x - 1, center.y},
+                                  {center.x + 1, center.y},
+                                  {center.x, center.y - 1},
+                                  {center.x, center.y + 1}}) {
     if (grid.size().contains(p)) grid.set(p);
   }
 }

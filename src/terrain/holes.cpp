@@ -4,8 +4,8 @@
 
 namespace karst {
 
-// Euler's formula for the plane: tiles are points, pairs of neighbours are edges, and open squares of
-// four tiles are faces that are no holes.
+// Euler's formula for the plane: tiles are points, pairs of neighbours are edges, and open squares
+// of four tiles are faces that are no holes.
 std::int64_t count_holes(const BitGrid& walkable, std::int64_t region_count) {
   std::int64_t tiles = 0;
   std::int64_t edges = 0;

@@ -42,7 +42,7 @@ constexpr auto kParams = describe(
     real<&Params::max_floor>("max_floor", between(0.0, 1.0), "largest share of floor in the map"),
     real<&Params::exit_distance>("exit_distance", between(0.0, 1.0),
                                  "the way from the start to the exit is at least this share of the "
-                                 "longest to any outer wall"),
+                                 "longest to any outer wall; ways are counted as if straight"),
     integer<&Params::keys>(
         "keys", between(0, kMostPairs),
         "keys, each with a lock on a doorway or on the exit; fewer where there is "

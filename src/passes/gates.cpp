@@ -117,7 +117,7 @@ class GateBuilder {
     const auto gate = choose_gate(line);
     if (!gate || !all_set(line)) return false;
     for (std::int32_t i = 0; i < line.length; ++i) shut_.clear(line.tile(i));
-    if (!parts_well(line, *gate, least)) {
+    if (!parts_well(line, *gate, least) || !is_on_way(line)) {
       for (std::int32_t i = 0; i < line.length; ++i) shut_.set(line.tile(i));
       return false;
     }
@@ -151,6 +151,17 @@ class GateBuilder {
       }
     }
     return true;
+  }
+
+  bool is_on_way(const Line& line) {
+    if (!wishes_.goal) return true;
+    BitGrid& rest = build_.scratch(4);
+    rest = build_.terrain;
+    for (std::int32_t i = 0; i < line.length; ++i) rest.clear(line.tile(i));
+    BitGrid& reached = *sides_[0];
+    reached.reset(rest.size());
+    use_.flood.spread(rest, build_.map.start, reached);
+    return !reached.get(*wishes_.goal);
   }
 
   GateWishes wishes_;

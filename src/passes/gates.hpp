@@ -9,6 +9,8 @@ struct GateWishes {
   int count = 1;
   std::int32_t max_gap = 8;        // tiles that a passage is wide at most
   std::int32_t smallest_part = 9;  // tiles on either side of a gate that no other gate closes off
+  // Where given, every gate stands on the way from the start to this tile.
+  std::optional<LogicalPosition> goal = {};
 };
 
 // Closes straight lines of open tiles across passages but for one tile each, the gate, so that all

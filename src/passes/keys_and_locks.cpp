@@ -32,10 +32,12 @@ Result<void> run(const Params& params, Build& build) {
                    .may_lock_stairs = false};
   auto& planner = build.kept<KeyPlanner>();
   const int missing = params.pairs - planner.plan(wishes, build);
-  if (missing > 0) {
+  if (missing > 0 && planner.goal_tile()) {
     // Where the land tells what is walkable no wall can be built.
     if (build.map.elevation.empty() && params.max_gap > 1) {
-      build_gates({missing, params.max_gap, params.smallest_part}, build);
+      GateWishes gates{missing, params.max_gap, params.smallest_part};
+      if (params.consumable) gates.goal = planner.goal_tile();
+      build_gates(gates, build);
     }
     wishes.may_lock_stairs = true;
     planner.plan(wishes, build);

@@ -368,8 +368,9 @@ TEST_P(LockedMaps, ArePlayedAsProved) {
       make(pairs, consumable, static_cast<std::uint64_t>(seed), {48, 40});
       ASSERT_FALSE(HasFatalFailure());
       SCOPED_TRACE("seed " + std::to_string(seed) + " pairs " + std::to_string(pairs));
-      asked += pairs;
-      found += placed();
+      // Used-up keys need locks in a row, for which many maps have no room.
+      asked += consumable ? 0 : pairs;
+      found += consumable ? 0 : placed();
       if (placed() == 0) continue;
       expect_agreement(map_, false);
       Rng rng(static_cast<std::uint64_t>(seed));
@@ -450,6 +451,15 @@ TEST(KeysAndLocks, AreTakenAwayWhenTheyArePlacedAgain) {
   EXPECT_EQ(map->key_use, KeyUse::permanent);
   EXPECT_EQ(std::ranges::count(map->placements, kKeyPlacement, &Placement::type), 1);
   EXPECT_EQ(map->subtypes.size(), 4u);
+}
+
+TEST(KeysAndLocks, SayWhyThereAreFewerThanWished) {
+  const auto map = generate("bsp", {.width = 9, .height = 9, .seed = 1, .passes = {{"keys_and_locks"}}});
+  ASSERT_TRUE(map);
+  ASSERT_EQ(map->placements.size(), 1u);
+  EXPECT_EQ(map->placements[0].asked, 3);
+  EXPECT_EQ(map->placements[0].placed, 1);
+  EXPECT_EQ(map->placements[0].why, "no further passage closes off 9 tiles");
 }
 
 TEST(KeysAndLocks, ProtectALockFromThePassesAfterThem) {

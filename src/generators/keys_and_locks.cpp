@@ -95,6 +95,16 @@ bool KeyPlanner::is_on_way(std::int32_t gap) const {
                              [&](std::int32_t tile) { return tree_.is_behind(tile, gap); });
 }
 
+// Whether one neighbour only is not behind a gap. On a loop a lock would also be in the way of what
+// it does not close off, and several together might close off a part that none of them does.
+bool KeyPlanner::hangs_on_one_tile(std::int32_t gap) const {
+  const LogicalPosition p = tree_.position(gap);
+  return std::ranges::count_if(kSteps, [&](LogicalPosition step) {
+           const std::int32_t tile = tree_.number_at(p + step);
+           return tile >= 0 && !tree_.is_behind(tile, gap);
+         }) == 1;
+}
+
 void KeyPlanner::list_gaps(const BitGrid& terrain) {
   gaps_.clear();
   doorways_.clear();
@@ -104,7 +114,7 @@ void KeyPlanner::list_gaps(const BitGrid& terrain) {
     const std::int32_t behind = tree_.visit(i).cut_off;
     if (behind < least || tree_.count() - 1 - behind < least) continue;
     const LogicalPosition p = tree_.position(i);
-    if (taken_.get(p)) continue;
+    if (taken_.get(p) || !hangs_on_one_tile(i)) continue;
     const bool on_way = is_on_way(i);
     if (on_way) on_way_.push_back(i);
     // Alike keys open any lock. One that is not on the way could be left shut, so none stands
@@ -239,7 +249,7 @@ std::optional<LogicalPosition> KeyPlanner::choose_key(int part, LogicalPosition 
   std::int64_t most = -1;
   for (int draw = 0; draw < kDraws && !tiles.empty(); ++draw) {
     const LogicalPosition p = tree_.position(rng.pick(tiles));
-    const std::int64_t away = std::min(manhattan_distance(p, lock), manhattan_distance(p, from));
+    const std::int64_t away = manhattan_distance(p, lock) + manhattan_distance(p, from);
     if (away <= most || !may_hold_key(p)) continue;
     best = p;
     most = away;
@@ -315,6 +325,10 @@ int KeyPlanner::plan(const KeyWishes& wishes, const Build& build) {
 std::optional<LogicalPosition> KeyPlanner::goal_tile() const {
   if (goal_tiles_.empty()) return std::nullopt;
   return tree_.position(goal_tiles_[0]);
+}
+
+bool KeyPlanner::plans_lock_at(LogicalPosition p) const {
+  return std::ranges::find(pairs_, p, &Pair::lock) != pairs_.end();
 }
 
 void KeyPlanner::put(Build& build) const {

@@ -39,6 +39,7 @@ class KeyPlanner {
   int plan(const KeyWishes& wishes, const Build& build);
   // The tile from which the exit of the map looked at is reached; none without an exit.
   std::optional<LogicalPosition> goal_tile() const;
+  bool plans_lock_at(LogicalPosition p) const;
   // Puts what was planned on the map: marks, doors where locks stand on floor, the walk that opens
   // them, and what became of the wish. Keys and locks that the map had before are taken away.
   void put(Build& build) const;
@@ -62,6 +63,7 @@ class KeyPlanner {
   bool find_goal(const Build& build);
   void mark_taken(const Build& build);
   void list_gaps(const BitGrid& terrain);
+  bool hangs_on_one_tile(std::int32_t gap) const;
   bool is_on_way(std::int32_t gap) const;
   bool is_behind(const Lock& lock, const Lock& other) const;
 

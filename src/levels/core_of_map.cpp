@@ -120,7 +120,7 @@ void follow_terrain(GenerationResult& map, const BitGrid& walkable) {
 
 // Keys and locks that do not work without what was cut away go, too.
 void drop_broken_locks(GenerationResult& map, const BitGrid& walkable) {
-  if (map.subtypes.empty()) return;
+  if (map.subtypes.empty() && map.solution.empty()) return;
   FactBuffers buffers;
   if (!locks_unproved(gather_facts(map, walkable, buffers))) return;
   Placement told;

@@ -13,9 +13,14 @@ struct GateWishes {
   std::optional<LogicalPosition> goal = {};
 };
 
+struct Gate {
+  LogicalPosition tile;
+  Rect line;  // one tile wide; all of it was open
+};
+
 // Closes straight lines of open tiles across passages but for one tile each, the gate, so that all
 // still hangs together and every gate parts the map in two. Closes no tile that passes keep open.
-// Returns how many there are.
-int build_gates(const GateWishes& wishes, Build& build);
+// What it returns is good until the next call.
+std::span<const Gate> build_gates(const GateWishes& wishes, Build& build);
 
 }  // namespace karst

@@ -114,7 +114,8 @@ void KeyPlanner::list_gaps(const BitGrid& terrain) {
     const std::int32_t behind = tree_.visit(i).cut_off;
     if (behind < least || tree_.count() - 1 - behind < least) continue;
     const LogicalPosition p = tree_.position(i);
-    if (taken_.get(p) || !hangs_on_one_tile(i)) continue;
+    if (taken_.get(p) || (wishes_.on_doors_only && !doors_.get(p))) continue;
+    if (!hangs_on_one_tile(i)) continue;
     const bool on_way = is_on_way(i);
     if (on_way) on_way_.push_back(i);
     // Alike keys open any lock. One that is not on the way could be left shut, so none stands
@@ -367,7 +368,7 @@ void KeyPlanner::put(Build& build) const {
 
 void take_away_keys_and_locks(GenerationResult& map) {
   for (MarkedTile& tile : map.subtypes) {
-    std::erase_if(tile.types, is_key_or_lock);
+    tile.types.remove_if(is_key_or_lock);
     tile.pair = 0;
     tile.partner = {};
   }

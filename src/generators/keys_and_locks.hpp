@@ -27,6 +27,8 @@ struct KeyWishes {
   KeyUse use = KeyUse::permanent;
   // How many tiles lie behind a lock at least, not counting what is behind further locks.
   std::int32_t smallest_part = 9;
+  // Whether locks stand on the map's doors and on the exit only.
+  bool on_doors_only = false;
   // Whether the stairs down themselves may be locked where nothing else can; an exit in a wall may.
   bool may_lock_stairs = true;
 };

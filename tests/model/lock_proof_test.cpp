@@ -382,7 +382,7 @@ TEST_P(LockedMaps, ArePlayedAsProved) {
       expect_agreement(map_, false);
       Rng rng(static_cast<std::uint64_t>(seed));
       for (MarkedTile& key : map_.subtypes) {
-        if (key.types != std::vector{Subtype::key}) continue;
+        if (key.types != SubtypeList{Subtype::key}) continue;
         const auto lock = std::ranges::find(map_.subtypes, key.partner, &MarkedTile::position);
         const LogicalPosition before = key.position;
         const LogicalPosition moved = random_floor(rng);
@@ -422,7 +422,7 @@ TEST_P(LockedMaps, AreRefusedWhenSomeoneTampersWithThem) {
   EXPECT_EQ(reason(map_), "");
   GenerationResult renamed = map_;
   for (MarkedTile& tile : renamed.subtypes) {
-    if (tile.types == std::vector{Subtype::key} && tile.pair == 1) tile.pair = 3;
+    if (tile.types == SubtypeList{Subtype::key} && tile.pair == 1) tile.pair = 3;
   }
   EXPECT_THAT(reason(renamed), HasSubstr("has no key of its pair"));
   // The first key moves to where the second one lay, which is behind a lock or leaves the walk

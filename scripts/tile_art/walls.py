@@ -1,0 +1,312 @@
+"""Walls. A wall is drawn in quarters, each of which knows only the three tiles around its corner:
+
+  inside     walls on every side          upright    open at the left and the right
+  alone      open on every side           crossing   open only across the four corners
+  across     open above and below
+
+Seen from above and a little from the front: the upper side is lit, below it stands a face.
+"""
+import functools
+
+from .canvas import (CLEAR, SIDE, Canvas, bubbles, chance, colour, colours, shade, smooth, stones)
+
+ROLES = ("inside", "alone", "across", "upright", "crossing")
+HALF = SIDE // 2
+
+
+class Shape:
+    """The outline of a wall's upper side and the height of its face, in pixels. A quarter may not
+    show what lies beyond its own half, so corners below are rounded by less than 16 - face."""
+
+    def __init__(self, face, inset=0.0, wobble=0.0, radius=0.0, seed=0):
+        self.face, self.inset, self.wobble, self.radius, self.seed = face, inset, wobble, radius, seed
+
+    @functools.cache
+    def edge(self, along, side):
+        """How far the outline stays inside the tile."""
+        return self.inset + self.wobble * smooth(along % SIDE, 0, 8, self.seed + side)
+
+    def depth(self, role, x, y):
+        """How deep a pixel lies inside the upper side; below 0 it is outside."""
+        if role == "inside":
+            return HALF
+        above = y + 0.5 - self.edge(x, 1)
+        below = SIDE - self.face - 0.5 * self.edge(x, 2) - (y + 0.5)
+        vertical = above if y < HALF else below
+        horizontal = (x + 0.5 - self.edge(y, 3)) if x < HALF else (SIDE - self.edge(y, 4) - x - 0.5)
+        if role == "across":
+            return vertical
+        if role == "upright":
+            return horizontal
+        if role == "crossing":
+            return max(vertical, horizontal)
+        radius = self.radius if y < HALF else min(self.radius, HALF - self.face - 1)
+        if radius > 0 and vertical < radius and horizontal < radius:
+            a, b = radius - vertical, radius - horizontal
+            return radius - (a * a + b * b) ** 0.5
+        return min(vertical, horizontal)
+
+    @functools.cache
+    def part(self, role, x, y):
+        """("top", depth), ("face", pixels below the top) or None outside."""
+        depth = self.depth(role, x, y)
+        if depth >= 0:
+            return "top", depth
+        if y >= HALF and role != "upright":
+            for k in range(1, self.face + 1):
+                if self.depth(role, x, y - k) >= 0:
+                    return "face", k
+        return None
+
+
+class Style:
+    """What a wall is made of: top(x, y, variant) and face(x, k, variant) give colours."""
+
+    def __init__(self, shape, top, face, outline, rim, lip):
+        self.shape, self.top, self.face = shape, top, face
+        self.outline, self.rim, self.lip = outline, rim, lip
+
+    def pixel(self, role, x, y, variant):
+        part = self.shape.part
+        here = part(role, x, y)
+        if here is None:
+            return CLEAR
+        left, right, above, below = (part(role, x + dx, y + dy)
+                                     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)))
+        if None in (left, right, above, below):
+            return self.outline
+        if here[0] == "face":
+            return self.face(x, here[1], variant)
+        if below[0] == "face":
+            return self.lip
+        if part(role, x, y - 2) is None or part(role, x - 2, y) is None:
+            return self.rim
+        return self.top(x, y, variant)
+
+    def draw(self, role, variant):
+        return Canvas(lambda x, y: self.pixel(role, x, y, variant))
+
+
+# --- what walls are made of ------------------------------------------------------------------------
+
+MARBLE_TOP = colours("2c2b36 31303c 363542 3b3a48 42414f 4b4a59")
+MARBLE_FACE = colours("55535f 6b6974 7d7b85 8c8a93 9b99a0 adabb0")
+
+
+def marble_top(x, y, variant):
+    """Dark stone with faint veins."""
+    vein = abs((x + 0.5 * y + 9 * smooth(x, y, 8, 701)) % SIDE - 9)
+    light = 0.42 + 0.2 * (smooth(x, y, 16, 703) - 0.5) + 0.16 * (chance(700, variant, x, y) - 0.5)
+    if vein < 0.6 and chance(704, variant, y // 5) < 0.35:
+        light += 0.26
+    return shade(MARBLE_TOP, light)
+
+
+def marble_face(x, k, variant):
+    """Two courses of blocks."""
+    course, row = (k - 1) // 7, (k - 1) % 7
+    column = (x + 8 * course) % 16
+    if row == 6 or column == 0:
+        return MARBLE_FACE[0]
+    own = chance(710, variant, course, ((x + 8 * course) % SIDE) // 16)
+    light = 0.52 + 0.2 * (own - 0.5) + 0.12 * (chance(711, variant, x, k) - 0.5)
+    if row == 0 or column == 1:
+        light += 0.2
+    if row == 5 or column == 15:
+        light -= 0.18
+    return shade(MARBLE_FACE, light - 0.02 * k)
+
+
+HEDGE = colours("24421f 2e5227 38622d 437334 50843c 619648 78ac58")
+
+
+def hedge_top(x, y, variant):
+    tuft = bubbles(x, y, 8, 5.2, 720)
+    if tuft is None:
+        return HEDGE[1]
+    light, own = tuft
+    return shade(HEDGE, 0.5 + 0.42 * light + 0.15 * (own - 0.5) +
+                 0.24 * (chance(721, variant, x, y) - 0.5))
+
+
+def hedge_face(x, k, variant):
+    tuft = bubbles(x, k, 8, 5.2, 722)
+    light = 0.0 if tuft is None else 0.3 + 0.22 * tuft[0]
+    return shade(HEDGE, light - 0.012 * k + 0.14 * (chance(723, variant, x, k) - 0.5))
+
+
+TREES = colours("16301f 1d3d26 254a2c 2f5933 3a6a3a 4a7d43 5f944e")
+BARK = colours("2a2119 3c2e21 4d3b29 604a32")
+
+
+def tree_top(x, y, variant):
+    tuft = bubbles(x, y, 16, 11.0, 730, 0.5)
+    if tuft is None:
+        return TREES[0]
+    light, own = tuft
+    leaf = bubbles(x, y, 4, 2.6, 731)
+    light = 0.44 + 0.5 * light + 0.14 * (own - 0.5) + (0.16 * leaf[0] if leaf else -0.1)
+    return shade(TREES, light + 0.1 * (chance(732, variant, x, y) - 0.5))
+
+
+def tree_face(x, k, variant):
+    """The shaded lower leaves, then trunks in the dark."""
+    hang = 3 + 3 * smooth(x, 0, 4, 733)
+    if k < hang:
+        return TREES[1 if chance(734, variant, x, k) < 0.4 else 2 if k < 3 else 0]
+    for trunk in (5, 15, 26):
+        if 0 <= x - trunk < 3:
+            return BARK[3 - (x - trunk)]
+    return colour("18241a")
+
+
+SANDSTONE = colours("8c5f3e 9d6d48 ad7b53 bb895e c8986b d5a97b e2bc8f")
+
+
+def mesa_top(x, y, variant):
+    gap, light, own = stones(x, y, 16, 740)
+    light = 0.55 + 0.16 * light + 0.12 * (own - 0.5) + 0.22 * (smooth(x, y, 8, 741) - 0.5)
+    if gap < 0.8:
+        light -= 0.25
+    return shade(SANDSTONE, light + 0.1 * (chance(742, variant, x, y) - 0.5))
+
+
+def mesa_face(x, k, variant):
+    """Layers of stone."""
+    layer = k + 2 * smooth(x, 0, 16, 743)
+    light = 0.42 - 0.02 * k + 0.1 * (chance(744, variant, x // 3, k) - 0.5)
+    if int(layer) % 4 == 0:
+        light -= 0.22
+    if chance(745, variant, x) < 0.14:
+        light -= 0.12
+    return shade(SANDSTONE, light)
+
+
+ROCK = colours("3a3941 46454d 54525a 636168 737177 86848a 9d9b9f")
+
+
+def rock_top(x, y, variant):
+    gap, light, own = stones(x, y, 16, 750, 0.8)
+    light = 0.5 + 0.36 * light + 0.16 * (own - 0.5) + 0.2 * (smooth(x, y, 8, 751) - 0.5)
+    if gap < 1.0:
+        light = 0.12
+    return shade(ROCK, light + 0.1 * (chance(752, variant, x, y) - 0.5))
+
+
+def rock_face(x, k, variant):
+    """Upright cracks."""
+    gap, light, own = stones(x, k * 0.5, 8, 753)
+    light = 0.3 + 0.14 * light + 0.18 * (own - 0.5) - 0.012 * k
+    if gap < 0.9:
+        light = 0.02
+    return shade(ROCK, light + 0.06 * (chance(754, variant, x, k) - 0.5))
+
+
+def styles():
+    ink = colour
+    return {
+        "marble": Style(Shape(face=14), marble_top, marble_face, ink("1b1a22"), ink("605f6e"),
+                        ink("c6c4c8")),
+        "grassland": Style(Shape(9, 0.6, 2.0, 7, 7200), hedge_top, hedge_face, ink("1b3018"),
+                           HEDGE[6], HEDGE[5]),
+        "forest": Style(Shape(10, 0.4, 2.6, 9, 7300), tree_top, tree_face, ink("101f16"), TREES[6],
+                        TREES[4]),
+        "desert": Style(Shape(11, 0.4, 1.8, 6, 7400), mesa_top, mesa_face, ink("6a452e"),
+                        ink("f0d2a8"), ink("f4dcb6")),
+        "mountain": Style(Shape(11, 0.4, 2.0, 5, 7500), rock_top, rock_face, ink("2a2930"),
+                          ink("b9b7b9"), ink("c4c2c2")),
+    }
+
+
+# --- water -----------------------------------------------------------------------------------------
+
+WATER = colours("27444b 2c4d54 32575d 396267 437073 528284")
+BANK = colours("33301f 443f28 565032 6b6540")
+WATER_SHAPE = Shape(0, 1.0, 2.4, 10, 7600)
+
+
+def water_top(x, y, variant):
+    ripple = smooth(x, (y * 2) % SIDE, 8, 761)
+    light = 0.4 + 0.26 * (smooth(x, y, 16, 760) - 0.5)
+    if ripple > 0.78 and (x // 4 + y // 2 + variant) % 3 > 0:
+        light += 0.4
+    return shade(WATER, light + 0.04 * (chance(762, variant, x, y) - 0.5))
+
+
+def water_pixel(role, x, y, variant):
+    """Below the ground: the bank shows above the water, and a pale line along the other shores."""
+    part = WATER_SHAPE.part
+    if part(role, x, y) is None:
+        return CLEAR
+    for k in range(1, 8):
+        if part(role, x, y - k) is None:
+            if k <= 5:
+                return shade(BANK, 0.9 - 0.17 * k + 0.2 * (chance(763, variant, x, k) - 0.5))
+            return WATER[0]
+    if None in (part(role, x - 1, y), part(role, x + 1, y)):
+        return BANK[1]
+    if part(role, x, y + 1) is None:
+        return colour("8fae9c")
+    if None in (part(role, x - 2, y), part(role, x + 2, y)):
+        return colour("6c9691")
+    return water_top(x, y, variant)
+
+
+def lily(canvas, x, y):
+    canvas.ellipse(x, y + 1, 4.2, 3.2, WATER[0])
+    canvas.ellipse(x, y, 4.2, 3.2, colour("4f7f3c"))
+    canvas.ellipse(x - 0.6, y - 0.6, 3.0, 2.0, colour("699a4a"))
+    canvas.polygon([(x, y), (x + 5, y - 2), (x + 5, y + 1)], WATER[1])
+
+
+def water(role, variant):
+    return Canvas(lambda x, y: water_pixel(role, x, y, variant))
+
+
+def water_with_lilies(variant):
+    canvas = water("inside", variant)
+    lily(canvas, *((9, 8) if variant == 0 else (23, 24)))
+    if variant == 1:
+        lily(canvas, 8, 23)
+        canvas.sprite(7, 21, [".p.", "pwp"], {"p": colour("e8b8cc"), "w": colour("fff0f4")})
+    return canvas
+
+
+# --- shadows ---------------------------------------------------------------------------------------
+
+REACH = (6, 9)  # pixels to the right and downwards
+
+
+def shadow(piece):
+    """What a wall darkens of the tile below it, at its right, and at its lower right."""
+    def strength(x, y):
+        if piece == "below":
+            return y < REACH[1] and x * REACH[1] >= y * REACH[0]
+        if piece == "right":
+            return x < REACH[0] and y * REACH[0] >= x * REACH[1]
+        return x < REACH[0] and y < REACH[1]
+
+    def paint(x, y):
+        if not strength(x, y):
+            return CLEAR
+        soft = x >= REACH[0] - 2 if piece == "right" else y >= REACH[1] - 2
+        return (20, 14, 34, 52 if soft else 96)
+    return Canvas(paint)
+
+
+VARIANTS = {"inside": 3, "alone": 1, "across": 2, "upright": 2, "crossing": 1}
+
+
+def pictures():
+    drawers = {name: style.draw for name, style in styles().items()}
+    drawers["swamp"] = water
+    for name, draw in drawers.items():
+        for role in ROLES:
+            for variant in range(VARIANTS[role]):
+                yield f"walls/{name}/{role}_{variant + 1}", draw(role, variant)
+        if name == "swamp":
+            continue  # water lies below the ground
+        for piece in ("below", "right", "corner"):
+            yield f"walls/{name}/shadow_{piece}", shadow(piece)
+    for variant in range(2):
+        yield f"walls/swamp/rare_{variant + 1}", water_with_lilies(variant)

@@ -57,11 +57,13 @@ def lattice(x, y, cell, seed, jitter):
         yield x - point_x, y - point_y, own
 
 
-def stones(x, y, cell, seed, jitter=0.9):
+def stones(x, y, cell, seed, jitter=0.9, more=()):
     """Stones side by side: how far a pixel is from the next stone, how much it faces the light
-    (about -1..1), and a chance that is the stone's own."""
+    (about -1..1), and a chance that is the stone's own. `more` are the middles of further stones."""
+    ways = list(lattice(x, y, cell, seed, jitter))
+    ways += [(x - i, y - j, chance(seed, i, j)) for i, j in more]
     (distance, dx, dy, own), (second, *_) = sorted(
-        (dx * dx + dy * dy, dx, dy, own) for dx, dy, own in lattice(x, y, cell, seed, jitter))[:2]
+        (dx * dx + dy * dy, dx, dy, own) for dx, dy, own in ways)[:2]
     gap = second ** 0.5 - distance ** 0.5
     return gap, (dx * LIGHT[0] + dy * LIGHT[1]) * 1.6 / cell, own
 

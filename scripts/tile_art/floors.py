@@ -3,7 +3,7 @@ from .canvas import SIDE, Canvas, chance, colour, colours, shade, smooth, stones
 
 LIMESTONE = colours("6f6655 857b67 948973 9c917b a49983 ada28c b8ad97")
 GRASS = colours("557a38 5f873f 689345 719e4b 7caa53 8cb860")
-LITTER = colours("3f4a2c 49552f 525f35 5b693a 667440 727f48")
+LITTER = colours("3a4a2a 435630 4b6136 546b3b 5f7741 6c844a")
 SAND = colours("c9aa72 d3b47c dabd86 e1c690 e8d09c f0dbac")
 GRAVEL = colours("69645f 77726b 837d75 8c867e 958f87 a19b92 b0aaa0")
 MUD = colours("484a30 535636 5d613c 676c42 727748 808450")
@@ -48,7 +48,7 @@ def crack(canvas, x, y, length, seed, dark, light):
         y += 1
 
 
-def soil(ramp, seed, variant, contrast=0.75, grain=0.25):
+def soil(ramp, seed, variant, contrast=0.5, grain=0.25):
     """Ground without any pattern. Its large shapes are the same in all variants, which makes them
     go on seamlessly in each other."""
     def paint(x, y):
@@ -68,7 +68,7 @@ def scatter(canvas, seed, count, rows, inks):
 
 
 def grassland(variant):
-    canvas = soil(GRASS, 200, variant)
+    canvas = soil(GRASS, 200, variant, 0.75)
     blades = {"d": GRASS[0], "l": GRASS[5]}
     scatter(canvas, 210 + variant, 7, ["l.l", "ldl", ".d."], blades)
     scatter(canvas, 220 + variant, 5, ["l.", "dl", "d."], blades)
@@ -86,7 +86,7 @@ def grassland_rare(variant):
 
 def grassland_rough(variant):
     """Tall grass."""
-    canvas = soil(GRASS, 200, variant)
+    canvas = soil(GRASS, 200, variant, 0.75)
     inks = {"d": colour("3f6230"), "m": GRASS[1], "l": colour("a4cc70")}
     for row in range(4):
         for i in range(4):
@@ -111,7 +111,8 @@ def forest_rare(variant):
     """A branch, or mushrooms."""
     canvas = forest(variant)
     if variant == 0:
-        canvas.sprite(9, 13, ["bb........l", ".dbb....lb.", "...dbbbbbd.", ".....db....", ".....d....."],
+        branch = ["bb........l", ".dbb....lb.", "...dbbbbbd.", ".....db....", ".....d....."]
+        canvas.sprite(9, 13, branch,
                       {"b": colour("6e5232"), "l": colour("86683e"), "d": colour("4a3822")})
     else:
         inks = {"r": colour("b04a3a"), "w": colour("f0e0d0"), "c": colour("d8c8a8")}
@@ -168,7 +169,7 @@ def desert_rough(variant):
 
 
 def mountain(variant):
-    canvas = soil(GRAVEL, 500, variant, 0.55, 0.2)
+    canvas = soil(GRAVEL, 500, variant, 0.35, 0.22)
     inks = {"l": GRAVEL[6], "m": GRAVEL[4], "d": GRAVEL[0]}
     scatter(canvas, 510 + variant, 4, ["lm", "md"], inks)
     scatter(canvas, 520 + variant, 3, ["ll.", "lmd", ".dd"], inks)
@@ -181,13 +182,14 @@ def mountain_rare(variant):
     if variant == 0:
         crack(canvas, 14, 6, 12, 531, GRAVEL[0], GRAVEL[5])
     else:
-        scatter(canvas, 533, 5, ["l.l", ".g.", ".g."], {"g": colour("66724a"), "l": colour("8d9a68")})
+        scatter(canvas, 533, 5, ["l.l", ".g.", ".g."],
+                {"g": colour("66724a"), "l": colour("8d9a68")})
     return canvas
 
 
 def mountain_rough(variant):
     """Scree."""
-    gravel = soil(GRAVEL, 500, variant, 0.55, 0.2)
+    gravel = soil(GRAVEL, 500, variant, 0.35, 0.22)
 
     def paint(x, y):
         gap, light, own = stones(x, y, 8, 540)
@@ -222,8 +224,9 @@ def swamp_rare(variant):
 
 def swamp_rough(variant):
     """Wet mud with reeds."""
-    canvas = soil(MUD[:4], 630, variant, 1.2, 0.3)
-    reed = {"b": colour("7a5630"), "g": colour("a4ac58"), "d": colour("5a6230"), "s": colour("38392a")}
+    canvas = soil(MUD, 600, variant, 0.5, 0.3)
+    reed = {"b": colour("7a5630"), "g": colour("a4ac58"), "d": colour("5a6230"),
+            "s": colour("38392a")}
     for i in range(6):
         canvas.sprite(i % 3 * 11 + int(chance(640 + variant, i) * 6),
                       i // 3 * 14 + int(chance(650 + variant, i) * 9),
@@ -248,7 +251,8 @@ def limestone_rare(variant):
         crack(canvas, 22, 16, 8, 163, LIMESTONE[1], LIMESTONE[5])
     else:
         canvas.polygon([(20, 32), (32, 21), (32, 32)], lambda x, y: LIMESTONE[(x * y) % 2])
-        canvas.sprite(24, 26, ["lm", "md"], {"l": LIMESTONE[6], "m": LIMESTONE[3], "d": LIMESTONE[1]})
+        canvas.sprite(24, 26, ["lm", "md"],
+                      {"l": LIMESTONE[6], "m": LIMESTONE[3], "d": LIMESTONE[1]})
     return canvas
 
 

@@ -1,10 +1,10 @@
-"""What stands on the ground of a dungeon: stairs, doors, keys, locks; and ledges between heights."""
+"""What stands on the ground of a dungeon: stairs, doors, keys, locks; and ledges."""
 from .canvas import CLEAR, SIDE, Canvas, chance, colour, colours, shade
 from .materials import GOLD, INK, IRON, SHADOW, STONE, WOOD, ground_shadow
 from .walls import HALF, ROLES
 
 
-# --- stairs ----------------------------------------------------------------------------------------
+# --- stairs --------------------------------------------------------------------------------------
 
 def stairs_down():
     """Steps that lead into the dark, in a stone frame."""
@@ -40,12 +40,13 @@ def stairs_up():
     return canvas
 
 
-# --- doors, keys, locks ----------------------------------------------------------------------------
+# --- doors, keys, locks --------------------------------------------------------------------------
 
 def planks(canvas, left, top, width, height):
     for x in range(width):
         for y in range(height):
-            light = 0.55 - 0.3 * (x % 5 == 4) + 0.16 * (x % 5 == 0) + 0.18 * (chance(800, x, y) - 0.5)
+            light = 0.55 - 0.3 * (x % 5 == 4) + 0.16 * (x % 5 == 0)
+            light += 0.18 * (chance(800, x, y) - 0.5)
             canvas.put(left + x, top + y, shade(WOOD, light))
 
 
@@ -88,7 +89,8 @@ def door_side():
 def exit_gate():
     """An arch with daylight behind it."""
     canvas = Canvas()
-    canvas.polygon([(1, 32), (1, 12), (6, 4), (12, 1), (20, 1), (26, 4), (31, 12), (31, 32)], STONE[2])
+    canvas.polygon([(1, 32), (1, 12), (6, 4), (12, 1), (20, 1), (26, 4), (31, 12), (31, 32)],
+                   STONE[2])
     canvas.polygon([(2, 30), (2, 12), (7, 5), (12, 2), (20, 2), (24, 4), (14, 4), (7, 10), (5, 16),
                     (5, 30)], STONE[4])
     light = colours("3f7a54 58a06a 84c486 bce4a8 f2fad4")
@@ -96,7 +98,8 @@ def exit_gate():
     def daylight(x, y):
         distance = ((x - 15.5) ** 2 + (y - 21) ** 2 * 0.5) ** 0.5
         return shade(light, 1.0 - distance / 14 + 0.05 * (chance(810, x, y) - 0.5))
-    canvas.polygon([(6, 32), (6, 14), (10, 8), (13, 6), (19, 6), (22, 8), (26, 14), (26, 32)], daylight)
+    canvas.polygon([(6, 32), (6, 14), (10, 8), (13, 6), (19, 6), (22, 8), (26, 14), (26, 32)],
+                   daylight)
     for x, y in ((1, 16), (1, 23), (26, 16), (26, 23)):
         canvas.rect(x, y, 5, 1, STONE[0])
     canvas.rect(15, 1, 2, 5, STONE[0])
@@ -155,7 +158,7 @@ def start():
     return canvas
 
 
-# --- heights ---------------------------------------------------------------------------------------
+# --- heights -------------------------------------------------------------------------------------
 
 def ledge(role):
     """Drawn over ground whose neighbour is lower: bright above and at the left, a drop below."""

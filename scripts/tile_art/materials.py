@@ -10,4 +10,5 @@ IRON = colours("26262e 3a3a44 54545e 74747e 9a9aa2")
 
 
 def ground_shadow(canvas, x, y, radius_x, radius_y):
-    canvas.under(lambda px, py: ((px - x) / radius_x) ** 2 + ((py - y) / radius_y) ** 2 <= 1, SHADOW)
+    canvas.under(lambda px, py: ((px - x) / radius_x) ** 2 + ((py - y) / radius_y) ** 2 <= 1,
+                 SHADOW)

@@ -4,11 +4,14 @@
   alone      open on every side           crossing   open only across the four corners
   across     open above and below
 
+The first "inside" is shown beside other parts; later ones only where a whole tile is inside.
+
 Seen from above and a little from the front: the upper side is lit, below it stands a face.
 """
 import functools
 
-from .canvas import (CLEAR, SIDE, Canvas, bubbles, chance, colour, colours, shade, smooth, stones)
+from .canvas import (CLEAR, LIGHT, SIDE, Canvas, bubbles, chance, colour, colours, shade, smooth,
+                     stones)
 
 ROLES = ("inside", "alone", "across", "upright", "crossing")
 HALF = SIDE // 2
@@ -19,7 +22,8 @@ class Shape:
     show what lies beyond its own half, so corners below are rounded by less than 16 - face."""
 
     def __init__(self, face, inset=0.0, wobble=0.0, radius=0.0, seed=0):
-        self.face, self.inset, self.wobble, self.radius, self.seed = face, inset, wobble, radius, seed
+        self.face, self.inset, self.wobble = face, inset, wobble
+        self.radius, self.seed = radius, seed
 
     @functools.cache
     def edge(self, along, side):
@@ -60,10 +64,11 @@ class Shape:
 
 
 class Style:
-    """What a wall is made of: top(x, y, variant) and face(x, k, variant) give colours."""
+    """What a wall is made of: top(x, y, variant) and face(x, k, variant) give colours, and
+    decorate(canvas, variant) adds something to the later pictures of an "inside"."""
 
-    def __init__(self, shape, top, face, outline, rim, lip):
-        self.shape, self.top, self.face = shape, top, face
+    def __init__(self, shape, top, face, decorate, outline, rim, lip):
+        self.shape, self.top, self.face, self.decorate = shape, top, face, decorate
         self.outline, self.rim, self.lip = outline, rim, lip
 
     def pixel(self, role, x, y, variant):
@@ -84,22 +89,40 @@ class Style:
         return self.top(x, y, variant)
 
     def draw(self, role, variant):
-        return Canvas(lambda x, y: self.pixel(role, x, y, variant))
+        canvas = Canvas(lambda x, y: self.pixel(role, x, y, variant))
+        if self.decorate and role == "inside" and variant > 0:
+            self.decorate(canvas, variant)
+        return canvas
 
 
-# --- what walls are made of ------------------------------------------------------------------------
+def lump(canvas, x, y, radius, ramp, outline, texture):
+    """Something round, lit from the upper left; texture(x, y) is added to its brightness."""
+    canvas.ellipse(x, y + 1, radius + 0.8, radius + 0.8, outline)
+
+    def paint(px, py):
+        light = ((px + 0.5 - x) * LIGHT[0] + (py + 0.5 - y) * LIGHT[1]) / radius
+        return shade(ramp, 0.5 + 0.46 * light + texture(px, py))
+    canvas.ellipse(x, y, radius, radius, paint)
+
+
+# --- what walls are made of ----------------------------------------------------------------------
 
 MARBLE_TOP = colours("2c2b36 31303c 363542 3b3a48 42414f 4b4a59")
 MARBLE_FACE = colours("55535f 6b6974 7d7b85 8c8a93 9b99a0 adabb0")
 
 
 def marble_top(x, y, variant):
-    """Dark stone with faint veins."""
-    vein = abs((x + 0.5 * y + 9 * smooth(x, y, 8, 701)) % SIDE - 9)
-    light = 0.42 + 0.2 * (smooth(x, y, 16, 703) - 0.5) + 0.16 * (chance(700, variant, x, y) - 0.5)
-    if vein < 0.6 and chance(704, variant, y // 5) < 0.35:
-        light += 0.26
-    return shade(MARBLE_TOP, light)
+    """Dark stone."""
+    return shade(MARBLE_TOP, 0.4 + 0.14 * (smooth(x, y, 16, 703) - 0.5) +
+                 0.16 * (chance(700, variant, x, y) - 0.5))
+
+
+def marble_vein(canvas, variant):
+    x, y = (6, 5) if variant == 1 else (22, 8)
+    for step in range(18):
+        canvas.put(x, y, MARBLE_TOP[5 if step % 4 else 4])
+        x += int(chance(704, variant, step) * 2.4) * (1 if variant == 1 else -1)
+        y += 1 if chance(705, variant, step) < 0.75 else 0
 
 
 def marble_face(x, k, variant):
@@ -135,6 +158,12 @@ def hedge_face(x, k, variant):
     return shade(HEDGE, light - 0.012 * k + 0.14 * (chance(723, variant, x, k) - 0.5))
 
 
+def blossoms(canvas, variant):
+    for i in range(5 if variant == 2 else 0):
+        x, y = (4 + int(chance(724, i, k) * 24) for k in (1, 2))
+        canvas.sprite(x, y, ["w.", "ww"], {"w": colour("e8ecc8" if i % 2 else "d8a8b8")})
+
+
 TREES = colours("16301f 1d3d26 254a2c 2f5933 3a6a3a 4a7d43 5f944e")
 BARK = colours("2a2119 3c2e21 4d3b29 604a32")
 
@@ -160,11 +189,24 @@ def tree_face(x, k, variant):
     return colour("18241a")
 
 
+def great_tree(canvas, variant):
+    def leaves(x, y):
+        leaf = bubbles(x, y, 4, 2.6, 735 + variant)
+        return 0.16 * leaf[0] if leaf else -0.1
+    x, y, radius = ((16, 15, 12.5), (12, 18, 10))[variant - 1]
+    lump(canvas, x, y, radius, TREES, TREES[0], leaves)
+    if variant == 2:
+        lump(canvas, 22, 11, 7.5, TREES, TREES[0], leaves)
+
+
+# Further stones in the middle of the later pictures, which would otherwise be seen to repeat.
+MORE_STONES = ((), ((16, 15),), ((12, 19), (21, 11)))
+
 SANDSTONE = colours("8c5f3e 9d6d48 ad7b53 bb895e c8986b d5a97b e2bc8f")
 
 
 def mesa_top(x, y, variant):
-    gap, light, own = stones(x, y, 16, 740)
+    gap, light, own = stones(x, y, 16, 740, 1.2, MORE_STONES[variant])
     light = 0.55 + 0.16 * light + 0.12 * (own - 0.5) + 0.22 * (smooth(x, y, 8, 741) - 0.5)
     if gap < 0.8:
         light -= 0.25
@@ -186,7 +228,7 @@ ROCK = colours("3a3941 46454d 54525a 636168 737177 86848a 9d9b9f")
 
 
 def rock_top(x, y, variant):
-    gap, light, own = stones(x, y, 16, 750, 0.8)
+    gap, light, own = stones(x, y, 16, 750, 1.2, MORE_STONES[variant])
     light = 0.5 + 0.36 * light + 0.16 * (own - 0.5) + 0.2 * (smooth(x, y, 8, 751) - 0.5)
     if gap < 1.0:
         light = 0.12
@@ -205,74 +247,23 @@ def rock_face(x, k, variant):
 def styles():
     ink = colour
     return {
-        "marble": Style(Shape(face=14), marble_top, marble_face, ink("1b1a22"), ink("605f6e"),
-                        ink("c6c4c8")),
-        "grassland": Style(Shape(9, 0.6, 2.0, 7, 7200), hedge_top, hedge_face, ink("1b3018"),
-                           HEDGE[6], HEDGE[5]),
-        "forest": Style(Shape(10, 0.4, 2.6, 9, 7300), tree_top, tree_face, ink("101f16"), TREES[6],
-                        TREES[4]),
-        "desert": Style(Shape(11, 0.4, 1.8, 6, 7400), mesa_top, mesa_face, ink("6a452e"),
-                        ink("f0d2a8"), ink("f4dcb6")),
-        "mountain": Style(Shape(11, 0.4, 2.0, 5, 7500), rock_top, rock_face, ink("2a2930"),
-                          ink("b9b7b9"), ink("c4c2c2")),
+        "marble": Style(Shape(face=14), marble_top, marble_face, marble_vein,
+                        ink("1b1a22"), ink("605f6e"), ink("c6c4c8")),
+        "grassland": Style(Shape(9, 0.6, 2.0, 7, 7200), hedge_top, hedge_face, blossoms,
+                           ink("1b3018"), HEDGE[6], HEDGE[5]),
+        "forest": Style(Shape(10, 0.4, 2.6, 9, 7300), tree_top, tree_face, great_tree,
+                        ink("101f16"), TREES[6], TREES[4]),
+        "desert": Style(Shape(11, 0.4, 1.8, 6, 7400), mesa_top, mesa_face, None,
+                        ink("6a452e"), ink("f0d2a8"), ink("f4dcb6")),
+        "mountain": Style(Shape(11, 0.4, 2.0, 5, 7500), rock_top, rock_face, None,
+                          ink("2a2930"), ink("b9b7b9"), ink("c4c2c2")),
     }
 
 
-# --- water -----------------------------------------------------------------------------------------
-
-WATER = colours("27444b 2c4d54 32575d 396267 437073 528284")
-BANK = colours("33301f 443f28 565032 6b6540")
-WATER_SHAPE = Shape(0, 1.0, 2.4, 10, 7600)
+VARIANTS = {"inside": 3, "alone": 1, "across": 2, "upright": 2, "crossing": 1}
 
 
-def water_top(x, y, variant):
-    ripple = smooth(x, (y * 2) % SIDE, 8, 761)
-    light = 0.4 + 0.26 * (smooth(x, y, 16, 760) - 0.5)
-    if ripple > 0.78 and (x // 4 + y // 2 + variant) % 3 > 0:
-        light += 0.4
-    return shade(WATER, light + 0.04 * (chance(762, variant, x, y) - 0.5))
-
-
-def water_pixel(role, x, y, variant):
-    """Below the ground: the bank shows above the water, and a pale line along the other shores."""
-    part = WATER_SHAPE.part
-    if part(role, x, y) is None:
-        return CLEAR
-    for k in range(1, 8):
-        if part(role, x, y - k) is None:
-            if k <= 5:
-                return shade(BANK, 0.9 - 0.17 * k + 0.2 * (chance(763, variant, x, k) - 0.5))
-            return WATER[0]
-    if None in (part(role, x - 1, y), part(role, x + 1, y)):
-        return BANK[1]
-    if part(role, x, y + 1) is None:
-        return colour("8fae9c")
-    if None in (part(role, x - 2, y), part(role, x + 2, y)):
-        return colour("6c9691")
-    return water_top(x, y, variant)
-
-
-def lily(canvas, x, y):
-    canvas.ellipse(x, y + 1, 4.2, 3.2, WATER[0])
-    canvas.ellipse(x, y, 4.2, 3.2, colour("4f7f3c"))
-    canvas.ellipse(x - 0.6, y - 0.6, 3.0, 2.0, colour("699a4a"))
-    canvas.polygon([(x, y), (x + 5, y - 2), (x + 5, y + 1)], WATER[1])
-
-
-def water(role, variant):
-    return Canvas(lambda x, y: water_pixel(role, x, y, variant))
-
-
-def water_with_lilies(variant):
-    canvas = water("inside", variant)
-    lily(canvas, *((9, 8) if variant == 0 else (23, 24)))
-    if variant == 1:
-        lily(canvas, 8, 23)
-        canvas.sprite(7, 21, [".p.", "pwp"], {"p": colour("e8b8cc"), "w": colour("fff0f4")})
-    return canvas
-
-
-# --- shadows ---------------------------------------------------------------------------------------
+# --- shadows -------------------------------------------------------------------------------------
 
 REACH = (6, 9)  # pixels to the right and downwards
 
@@ -294,19 +285,10 @@ def shadow(piece):
     return Canvas(paint)
 
 
-VARIANTS = {"inside": 3, "alone": 1, "across": 2, "upright": 2, "crossing": 1}
-
-
 def pictures():
-    drawers = {name: style.draw for name, style in styles().items()}
-    drawers["swamp"] = water
-    for name, draw in drawers.items():
+    for name, style in styles().items():
         for role in ROLES:
             for variant in range(VARIANTS[role]):
-                yield f"walls/{name}/{role}_{variant + 1}", draw(role, variant)
-        if name == "swamp":
-            continue  # water lies below the ground
+                yield f"walls/{name}/{role}_{variant + 1}", style.draw(role, variant)
         for piece in ("below", "right", "corner"):
             yield f"walls/{name}/shadow_{piece}", shadow(piece)
-    for variant in range(2):
-        yield f"walls/swamp/rare_{variant + 1}", water_with_lilies(variant)

@@ -3,15 +3,20 @@
 namespace karst {
 namespace {
 
-// Calls visit(quarter, part) for the quarters of a tile; is_open(p) tells where it ends.
-template <class IsOpen, class Visit>
-void for_each_quarter(LogicalPosition p, const IsOpen& is_open, const Visit& visit) {
-  for (std::int32_t quarter = 0; quarter < 4; ++quarter) {
+constexpr std::int32_t kQuarters = 4;
+using QuarterParts = std::array<WallPart, kQuarters>;
+constexpr QuarterParts kAllInside{};
+
+// The part of each quarter of a tile; is_open(p) tells where it ends.
+template <class IsOpen>
+QuarterParts quarter_parts(LogicalPosition p, const IsOpen& is_open) {
+  QuarterParts parts = kAllInside;
+  for (std::int32_t quarter = 0; quarter < kQuarters; ++quarter) {
     const std::int32_t x = p.x + (quarter % 2 == 0 ? -1 : 1);
     const std::int32_t y = p.y + (quarter < 2 ? -1 : 1);
     const bool beside = is_open(LogicalPosition{x, p.y});
     const bool vertical = is_open(LogicalPosition{p.x, y});
-    WallPart part = WallPart::inside;
+    WallPart& part = parts[static_cast<std::size_t>(quarter)];
     if (beside && vertical) {
       part = WallPart::alone;
     } else if (vertical) {
@@ -21,9 +26,12 @@ void for_each_quarter(LogicalPosition p, const IsOpen& is_open, const Visit& vis
     } else if (is_open(LogicalPosition{x, y})) {
       part = WallPart::crossing;
     }
-    visit(quarter, part);
   }
+  return parts;
 }
+
+// The choice of the first picture, never a rare one.
+constexpr std::uint64_t kFirstPicture = 1;
 
 }  // namespace
 
@@ -69,9 +77,18 @@ void TileLayers::add_wall(LogicalPosition p, std::vector<TileLayer>& layers) con
     return map_.size().contains(other) && (!is_wall(other) || biome(other) != own);
   };
   const std::uint64_t choice = tile_choice(map_.seed, p);
-  for_each_quarter(p, is_open, [&](std::int32_t quarter, WallPart part) {
-    layers.push_back({&tiles_.wall(own, part, choice), quarter});
-  });
+  const QuarterParts parts = quarter_parts(p, is_open);
+  if (parts == kAllInside) {
+    layers.push_back({&tiles_.wall(own, WallPart::inside, choice), TileLayer::kWhole});
+    return;
+  }
+  for (std::int32_t quarter = 0; quarter < kQuarters; ++quarter) {
+    // Beside other parts the first picture is shown, so that the others of an inside may have
+    // things on them that are as large as a tile.
+    const WallPart part = parts[static_cast<std::size_t>(quarter)];
+    const bool inside = part == WallPart::inside;
+    layers.push_back({&tiles_.wall(own, part, inside ? kFirstPicture : choice), quarter});
+  }
 }
 
 void TileLayers::add_ledges(LogicalPosition p, std::vector<TileLayer>& layers) const {
@@ -81,10 +98,11 @@ void TileLayers::add_ledges(LogicalPosition p, std::vector<TileLayer>& layers) c
     return !is_wall(other) && height(other) < own;
   };
   const std::uint64_t choice = tile_choice(map_.seed, p);
-  for_each_quarter(p, is_lower, [&](std::int32_t quarter, WallPart part) {
-    const Picture* ledge = part == WallPart::inside ? nullptr : tiles_.ledge(part, choice);
+  const QuarterParts parts = quarter_parts(p, is_lower);
+  for (std::int32_t quarter = 0; quarter < kQuarters; ++quarter) {
+    const Picture* ledge = tiles_.ledge(parts[static_cast<std::size_t>(quarter)], choice);
     if (ledge != nullptr) layers.push_back({ledge, quarter});
-  });
+  }
 }
 
 // Where walls of several lands stand around, the shadow is that of the first.

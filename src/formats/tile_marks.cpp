@@ -33,12 +33,12 @@ class MarkPlacer {
 
   Result<std::vector<PlacedPicture>> place() {
     place_doors();
+    // A start needs no picture: who plays stands there.
+    put_if_found(map_.start, "marks/start");
     for (const PointOfInterest& point : map_.points_of_interest) place_point(point);
     for (std::size_t i = 0; i < map_.faction_starts.size(); ++i) {
       put(map_.faction_starts[i].position, fmt::format("factions/{}", 1 + i % kFactionPictures));
     }
-    // A start needs no picture: who plays stands there.
-    put_if_found(map_.start, "marks/start");
     if (map_.stairs_up) put(*map_.stairs_up, "stairs/up");
     if (map_.stairs_down) put(*map_.stairs_down, "stairs/down");
     for (const MarkedTile& tile : map_.subtypes) place_subtypes(tile);

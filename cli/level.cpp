@@ -139,12 +139,12 @@ Result<void> make_descent(const LevelGenerator& world, const LevelRange& range,
     return bad_input("", fmt::format("--levels \"{}\"", *options.levels),
                      fmt::format("are more than {}", kMostLevelsDrawn));
   }
-  const auto outputs = plan_outputs(options.outputs);
-  if (!outputs) return tl::make_unexpected(outputs.error());
-  if (auto done = keep_input(options.schedule.value_or(""), *outputs); !done) return done;
   if (options.outputs.tiles) {
     return bad_input("", "--tiles", "cannot be combined with --levels; draw them with --level N");
   }
+  const auto outputs = plan_outputs(options.outputs);
+  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (auto done = keep_input(options.schedule.value_or(""), *outputs); !done) return done;
   const bool one_picture = outputs->size() == 1 && outputs->front().is_picture();
   if (!one_picture) return bad_input("", "--levels", "gives one picture; name it with -o FILE.png");
   const auto png = draw_descent(world, range).and_then([](const Picture& picture) {

@@ -22,6 +22,7 @@ def chance(*numbers):
     return bits / 4294967296
 
 
+@functools.cache
 def smooth(x, y, cell, seed):
     """Noise in [0, 1) that changes over `cell` pixels and goes on seamlessly in the next tile."""
     cells = SIDE // cell

@@ -4,7 +4,7 @@ from .canvas import SIDE, Canvas, chance, colour, colours, shade, smooth, stones
 LIMESTONE = colours("6f6655 857b67 948973 9c917b a49983 ada28c b8ad97")
 GRASS = colours("557a38 5f873f 689345 719e4b 7caa53 8cb860")
 LITTER = colours("3a4a2a 435630 4b6136 546b3b 5f7741 6c844a")
-SAND = colours("c9aa72 d3b47c dabd86 e1c690 e8d09c f0dbac")
+SAND = colours("b6996a c0a473 c8ad7c d0b786 dac393 e6d1a6")
 GRAVEL = colours("69645f 77726b 837d75 8c867e 958f87 a19b92 b0aaa0")
 MUD = colours("484a30 535636 5d613c 676c42 727748 808450")
 
@@ -96,6 +96,10 @@ def grassland_rough(variant):
     return canvas
 
 
+SAPLING = ["...ll...", "..llmm..", ".llmmmd.", ".lmmmdd.", "llmmmddd", "lmmmmddd", ".mmdddd.",
+           "...bb...", "..sbbss."]
+
+
 def forest(variant):
     canvas = soil(LITTER, 300, variant)
     for i in range(13):
@@ -104,6 +108,11 @@ def forest(variant):
         canvas.put(x, y, leaf)
         canvas.put(x + 1, y + i % 2, leaf)
     scatter(canvas, 330 + variant, 3, ["l.l", ".l."], {"l": colour("86a050")})
+    if variant >= 2:
+        left, top = ((6, 5), (18, 15))[variant - 2]
+        canvas.sprite(left, top, SAPLING,
+                      {"l": colour("7fa64c"), "m": colour("4f7a3a"), "d": colour("33582e"),
+                       "b": colour("5c4428"), "s": LITTER[0]})
     return canvas
 
 
@@ -244,15 +253,18 @@ def limestone_rough(variant):
 
 
 def limestone_rare(variant):
-    """Cracked, or broken at a corner."""
-    canvas = limestone(0)
+    """Cracked, or with moss in the joints."""
+    canvas = limestone(variant)
     if variant == 0:
         crack(canvas, 11, 5, 13, 161, LIMESTONE[1], LIMESTONE[5])
         crack(canvas, 22, 16, 8, 163, LIMESTONE[1], LIMESTONE[5])
-    else:
-        canvas.polygon([(20, 32), (32, 21), (32, 32)], lambda x, y: LIMESTONE[(x * y) % 2])
-        canvas.sprite(24, 26, ["lm", "md"],
-                      {"l": LIMESTONE[6], "m": LIMESTONE[3], "d": LIMESTONE[1]})
+        return canvas
+    joints = [(x, y) for y in range(SIDE) for x in range(SIDE)
+              if canvas.get(x, y) in LIMESTONE[:2] and smooth(x, y, 8, 165) > 0.45]
+    for x, y in joints:
+        canvas.put(x, y, colour("5f6b3c"))
+        if chance(166, x, y) < 0.5:
+            canvas.put(x + 1, y + 1, colour("76824a"))
     return canvas
 
 

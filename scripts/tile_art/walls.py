@@ -206,7 +206,7 @@ SANDSTONE = colours("8c5f3e 9d6d48 ad7b53 bb895e c8986b d5a97b e2bc8f")
 
 
 def mesa_top(x, y, variant):
-    gap, light, own = stones(x, y, 16, 740, 1.2, MORE_STONES[variant])
+    gap, light, own = stones(x, y, 16, 900, 0.8, MORE_STONES[variant])
     light = 0.55 + 0.16 * light + 0.12 * (own - 0.5) + 0.22 * (smooth(x, y, 8, 741) - 0.5)
     if gap < 0.8:
         light -= 0.25
@@ -228,7 +228,7 @@ ROCK = colours("3a3941 46454d 54525a 636168 737177 86848a 9d9b9f")
 
 
 def rock_top(x, y, variant):
-    gap, light, own = stones(x, y, 16, 750, 1.2, MORE_STONES[variant])
+    gap, light, own = stones(x, y, 16, 900, 1.0, MORE_STONES[variant])
     light = 0.5 + 0.36 * light + 0.16 * (own - 0.5) + 0.2 * (smooth(x, y, 8, 751) - 0.5)
     if gap < 1.0:
         light = 0.12

@@ -97,7 +97,8 @@ class TileSetLoader {
   Result<TileSet> load() {
     std::error_code unknown;
     if (!fs::is_directory(set_.folder_, unknown)) {
-      return bad_input(shortened(set_.folder_), "is no folder", "of tile pictures");
+      return bad_input("", fmt::format("\"{}\"", shortened(set_.folder_)),
+                       "is no folder of tile pictures");
     }
     Result<void> done = load_floors(0, kDefaultFloor);
     if (done) done = load_walls(0, kDefaultWall);

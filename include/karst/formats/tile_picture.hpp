@@ -17,10 +17,10 @@ namespace karst {
 
 // What of a map is shown, and in which light. The default is all of it in full light.
 struct TileView {
-  std::optional<TileWindow> window;       // only this part; it is clipped to the map
-  const BitGrid* revealed = nullptr;      // tiles that are not set are black
-  const BitGrid* visible = nullptr;       // tiles that are not set are dim
-  std::span<const ColorMatrix> matrices;  // one a tile of the map, row by row; may be empty
+  std::optional<TileWindow> window = std::nullopt;  // only this part; it is clipped to the map
+  const BitGrid* revealed = nullptr;                // tiles that are not set are black
+  const BitGrid* visible = nullptr;                 // tiles that are not set are dim
+  std::span<const ColorMatrix> matrices = {};       // one a tile of the map, row by row, or none
 };
 
 // What makes tiles dim that are not visible.

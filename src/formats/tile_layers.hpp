@@ -8,6 +8,7 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/formats/tile_set.hpp"
+#include "karst/model/color_matrix.hpp"
 #include "karst/model/map.hpp"
 
 namespace karst {
@@ -17,7 +18,8 @@ struct TileLayer {
   static constexpr std::int32_t kWhole = -1;
 
   const Picture* picture = nullptr;
-  std::int32_t quarter = kWhole;  // 0 upper left, 1 upper right, 2 lower left, 3 lower right
+  std::int32_t quarter = kWhole;         // 0 upper left, 1 upper right, 2 lower left, 3 lower right
+  const ColorMatrix* colours = nullptr;  // none: as they are in the picture
 };
 
 class TileLayers {

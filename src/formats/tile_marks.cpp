@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/text.hpp"
 
@@ -25,6 +26,23 @@ std::string_view file_of(Subtype subtype) {
       return "marks/lock";
   }
   return "";
+}
+
+// Red, green and blue of the result, as numbers of those in the picture.
+constexpr ColorMatrix exchanged(std::size_t red, std::size_t green, std::size_t blue) {
+  ColorMatrix matrix = ColorMatrix::tint(0, 0, 0);
+  matrix.rows[0][red] = matrix.rows[1][green] = matrix.rows[2][blue] = ColorMatrix::kOne;
+  return matrix;
+}
+
+// Of golden keys and locks these make blue, pink, green, violet and mint ones; iron stays grey.
+constexpr std::array kPairColours = {exchanged(0, 1, 2), exchanged(2, 1, 0), exchanged(0, 2, 1),
+                                     exchanged(1, 0, 2), exchanged(1, 2, 0), exchanged(2, 0, 1)};
+
+// A key has the colours of its lock.
+const ColorMatrix* colours_of(const MarkedTile& tile) {
+  if (tile.pair <= 1) return nullptr;
+  return &kPairColours[static_cast<std::size_t>(tile.pair - 1) % kPairColours.size()];
 }
 
 class MarkPlacer {
@@ -53,15 +71,16 @@ class MarkPlacer {
   }
 
  private:
-  void put_if_found(LogicalPosition position, std::string_view name) {
+  void put_if_found(LogicalPosition position, std::string_view name,
+                    const ColorMatrix* colours = nullptr) {
     const Picture* picture = tiles_.find(name);
-    if (picture != nullptr && map_.size().contains(position))
-      placed_.push_back({position, picture});
+    if (picture == nullptr || !map_.size().contains(position)) return;
+    placed_.push_back({position, picture, colours});
   }
 
-  void put(LogicalPosition position, std::string_view name) {
+  void put(LogicalPosition position, std::string_view name, const ColorMatrix* colours = nullptr) {
     if (tiles_.find(name) == nullptr && missing_.empty()) missing_ = name;
-    put_if_found(position, name);
+    put_if_found(position, name, colours);
   }
 
   void place_doors() {
@@ -86,7 +105,7 @@ class MarkPlacer {
     };
     for (const Subtype type : tile.types) {
       if (type == Subtype::none || (type == Subtype::door && has(Subtype::exit))) continue;
-      put(tile.position, file_of(type));
+      put(tile.position, file_of(type), colours_of(tile));
     }
   }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "karst/formats/tile_set.hpp"
+#include "karst/model/color_matrix.hpp"
 #include "karst/model/map.hpp"
 
 namespace karst {
@@ -11,6 +12,7 @@ namespace karst {
 struct PlacedPicture {
   LogicalPosition position;
   const Picture* picture = nullptr;
+  const ColorMatrix* colours = nullptr;  // none: as they are in the picture
 };
 
 // Row by row; where several stand on one tile, the later ones lie on top. The error names the file

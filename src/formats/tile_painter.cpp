@@ -14,11 +14,13 @@ std::uint8_t blend(int below, int above, int alpha) {
 }
 
 // Both are rows of pixels with red, green, blue and alpha; what lies below is opaque.
-void paint_over(std::span<std::uint8_t> below, const std::uint8_t* above) {
+void paint_over(std::span<std::uint8_t> below, const std::uint8_t* above,
+                const ColorMatrix* colours = nullptr) {
   for (std::size_t i = 0; i < below.size(); i += kBytesOfPixel) {
-    const int alpha = above[i + 3];
-    if (alpha == 0) continue;
-    for (std::size_t k = i; k < i + 3; ++k) below[k] = blend(below[k], above[k], alpha);
+    if (above[i + 3] == 0) continue;
+    ColorMatrix::Pixel pixel = {above[i], above[i + 1], above[i + 2], above[i + 3]};
+    if (colours != nullptr) pixel = colours->apply(pixel);
+    for (std::size_t k = 0; k < 3; ++k) below[i + k] = blend(below[i + k], pixel[k], pixel[3]);
   }
 }
 
@@ -106,7 +108,8 @@ void TilePainter::plan_light(LogicalPosition p) {
 void TilePainter::add_marks(LogicalPosition p) {
   while (next_mark_ < marks_.size() && comes_before(marks_[next_mark_].position, p)) ++next_mark_;
   for (; next_mark_ < marks_.size() && marks_[next_mark_].position == p; ++next_mark_) {
-    layers_.push_back({marks_[next_mark_].picture});
+    const PlacedPicture& mark = marks_[next_mark_];
+    layers_.push_back({mark.picture, TileLayer::kWhole, mark.colours});
   }
 }
 
@@ -149,7 +152,7 @@ void TilePainter::paint_layer(const TileLayer& layer, std::int32_t row,
   }
   const auto first = kBytesOfPixel * static_cast<std::size_t>(left);
   const auto count = kBytesOfPixel * static_cast<std::size_t>(right - left);
-  paint_over(pixels.subspan(first, count), pixel_of(*layer.picture, left, row));
+  paint_over(pixels.subspan(first, count), pixel_of(*layer.picture, left, row), layer.colours);
 }
 
 }  // namespace karst

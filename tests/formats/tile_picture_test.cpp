@@ -228,6 +228,29 @@ TEST(TilePicture, NamesThePictureThatIsMissing) {
   expect_missing(map, "marks/lock");
 }
 
+TEST(TilePicture, KeysHaveTheColoursOfTheirLocks) {
+  TileFolder folder;
+  folder.add_defaults();
+  folder.add("marks/key", {200, 150, 50, 255});
+  folder.add("marks/lock", {200, 150, 50, 255});
+  const TileSet tiles = TileSet::load(folder.path()).value();
+  GenerationResult map = text_map({"@...", "...."});
+  std::vector<Rgba> seen;
+  for (std::int32_t pair = 1; pair <= 6; ++pair) {
+    map.subtypes.resize(2);
+    for (std::size_t i = 0; i < 2; ++i) {
+      map.subtypes[i].position = {static_cast<std::int32_t>(i), 1};
+      map.subtypes[i].types = {i == 0 ? Subtype::key : Subtype::lock};
+      map.subtypes[i].pair = pair;
+    }
+    const Picture picture = render_tiles(map, tiles).value();
+    EXPECT_EQ(pixel(picture, 0, kSide), pixel(picture, kSide, kSide));
+    EXPECT_THAT(seen, ::testing::Not(::testing::Contains(pixel(picture, 0, kSide)))) << pair;
+    seen.push_back(pixel(picture, 0, kSide));
+  }
+  EXPECT_EQ(seen[0], (Rgba{200, 150, 50, 255}));
+}
+
 TEST(TilePicture, DoorsInUprightWallsAreSeenFromTheSide) {
   TileFolder folder;
   folder.add_defaults();
@@ -330,7 +353,7 @@ TEST(TilePicture, IsTheSameInAFileAndOnEveryMachine) {
   const TileSet tiles = shipped_tiles();
   const Picture picture = render_tiles(map, tiles).value();
   EXPECT_EQ(read_png(*write_tiles_png(map, tiles), "p", 1000)->rgba, picture.rgba);
-  EXPECT_EQ(hash_to_string(hash_bytes(picture.rgba)), "ab019be0ad4a8416");
+  EXPECT_EQ(hash_to_string(hash_bytes(picture.rgba)), "2776204c1df6511e");
 }
 
 // --- colours

@@ -20,7 +20,19 @@ void paint_over(std::span<std::uint8_t> below, const std::uint8_t* above,
     if (above[i + 3] == 0) continue;
     ColorMatrix::Pixel pixel = {above[i], above[i + 1], above[i + 2], above[i + 3]};
     if (colours != nullptr) pixel = colours->apply(pixel);
+    if (pixel[3] == 255) {  // most are
+      std::copy_n(pixel.begin(), kBytesOfPixel, &below[i]);
+      continue;
+    }
     for (std::size_t k = 0; k < 3; ++k) below[i + k] = blend(below[i + k], pixel[k], pixel[3]);
+  }
+}
+
+// Opaque black.
+void clear(std::span<std::uint8_t> pixels) {
+  for (std::size_t i = 0; i < pixels.size(); i += kBytesOfPixel) {
+    pixels[i] = pixels[i + 1] = pixels[i + 2] = 0;
+    pixels[i + 3] = 255;
   }
 }
 
@@ -63,7 +75,7 @@ std::span<const std::uint8_t> TilePainter::next_row() {
   for (std::size_t i = 0; i < plans_.size(); ++i) {
     const TilePlan& plan = plans_[i];
     const std::span<std::uint8_t> pixels(&row_[i * tile_bytes], tile_bytes);
-    for (std::size_t k = 0; k < tile_bytes; ++k) pixels[k] = k % kBytesOfPixel == 3 ? 255 : 0;
+    clear(pixels);
     const LogicalPosition p{window_.left + static_cast<std::int32_t>(i), tile_y};
     if (plan.mixed_floor) paint_mixed_floor(p, row, pixels);
     for (; layer < plan.layers_end; ++layer) paint_layer(layers_[layer], row, pixels);
@@ -83,8 +95,8 @@ void TilePainter::plan_row(std::int32_t tile_y) {
 
 TilePainter::TilePlan TilePainter::plan_tile(LogicalPosition p) {
   TilePlan plan;
-  plan.hidden = view_.revealed != nullptr && !view_.revealed->get(p);
-  if (!plan.hidden) {
+  const bool hidden = view_.revealed != nullptr && !view_.revealed->get(p);
+  if (!hidden) {
     plan.mixed_floor = lands_meet_at(p);
     if (!plan.mixed_floor) layers_.push_back({&ground_.floor(p, ground_.biome(p))});
     ground_.add_above_floor(p, layers_);
@@ -132,12 +144,18 @@ void TilePainter::paint_mixed_floor(LogicalPosition p, std::int32_t row,
   const auto tile_near = [&](std::int32_t pixel, std::int32_t noise, std::int32_t tiles) {
     return std::clamp((pixel * 256 + noise * tile_ / 3) / 256 / tile_, 0, tiles - 1);
   };
+  std::optional<Biome> land = ground_.biome(p);
+  const Picture* floor = &ground_.floor(p, land);
   for (std::int32_t i = 0; i < tile_; ++i) {
     const std::int32_t x = p.x * tile_ + i;
     const LogicalPosition near{tile_near(x, smooth_noise(x, y, cell, 1), map_.size().width),
                                tile_near(y, smooth_noise(x, y, cell, 2), map_.size().height)};
-    const std::uint8_t* pixel = pixel_of(ground_.floor(p, ground_.biome(near)), i, row);
-    paint_over(pixels.subspan(kBytesOfPixel * static_cast<std::size_t>(i), kBytesOfPixel), pixel);
+    if (const std::optional<Biome> found = ground_.biome(near); found != land) {
+      land = found;
+      floor = &ground_.floor(p, land);
+    }
+    paint_over(pixels.subspan(kBytesOfPixel * static_cast<std::size_t>(i), kBytesOfPixel),
+               pixel_of(*floor, i, row));
   }
 }
 

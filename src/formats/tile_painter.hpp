@@ -30,7 +30,6 @@ class TilePainter {
  private:
   // A tile of the row at hand; `layers` begins where those of the tile before it end.
   struct TilePlan {
-    bool hidden = false;
     bool mixed_floor = false;  // lands meet in it
     std::size_t layers_end = 0;
     std::size_t matrices_end = 0;

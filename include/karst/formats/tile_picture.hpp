@@ -24,7 +24,7 @@ struct TileView {
 };
 
 // What makes tiles dim that are not visible.
-inline constexpr ColorMatrix kDimLight = ColorMatrix::tint(88, 92, 116);
+inline constexpr ColorMatrix kDimLight = ColorMatrix::tint(108, 112, 134);
 
 // The pixels, alpha 255. The same map, tile set and view give the same pixels everywhere, and a
 // window shows just what a picture of the whole map shows there. The error is about a map without

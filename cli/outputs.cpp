@@ -138,6 +138,7 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   if (auto done = refuse_doubles(options.paths); !done) return tl::make_unexpected(done.error());
 
   std::vector<Output> outputs;
+  outputs.reserve(options.paths.size() + 1);
   for (const std::string& path : options.paths) outputs.push_back({path});
   if (outputs.empty()) outputs.push_back({"-"});
   for (Output& output : outputs) {

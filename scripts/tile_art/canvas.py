@@ -58,6 +58,7 @@ def lattice(x, y, cell, seed, jitter):
         yield x - point_x, y - point_y, own
 
 
+@functools.cache
 def stones(x, y, cell, seed, jitter=0.9, more=()):
     """Stones side by side: how far a pixel is from the next stone, how much it faces the light
     (about -1..1), and a chance that is the stone's own. `more` are the middles of further stones."""
@@ -69,6 +70,7 @@ def stones(x, y, cell, seed, jitter=0.9, more=()):
     return gap, (dx * LIGHT[0] + dy * LIGHT[1]) * 1.6 / cell, own
 
 
+@functools.cache
 def bubbles(x, y, cell, radius, seed, jitter=0.7):
     """Round tufts that overlap, the lower ones in front: how much a pixel faces the light (about
     -1..1) and the tuft's own chance; None between them."""

@@ -49,7 +49,7 @@ const Picture* TileSet::ledge(WallPart part, std::uint64_t choice) const {
 
 const Picture* TileSet::shadow(std::optional<Biome> biome, unsigned walls) const {
   const WallSet& own = walls_[set_of(biome)];
-  const Picture& shadow = (own.parts[0].empty() ? walls_[0] : own).shadows[walls];
+  const Picture& shadow = (own.parts[0].empty() ? walls_[0] : own).shadows[walls % own.shadows.size()];
   return shadow.rgba.empty() ? nullptr : &shadow;
 }
 

@@ -8,7 +8,7 @@ WATER_SHAPE = Shape(0, 1.0, 2.4, 10, 7600)
 
 
 def water_top(x, y, variant):
-    return shade(WATER, 0.38 + 0.1 * (smooth(x, y, 16, 760) - 0.5) +
+    return shade(WATER, 0.42 + 0.1 * (smooth(x, y, 16, 760) - 0.5) +
                  0.05 * (chance(762, variant, x, y) - 0.5))
 
 

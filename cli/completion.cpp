@@ -88,7 +88,7 @@ constexpr const char* kBashBody = R"(    esac
 _karst_files() {
   local IFS=$'\n'
   compopt -o filenames 2>/dev/null
-  COMPREPLY=($(compgen -f -- "$1"))
+  COMPREPLY=($(compgen "${2:--f}" -- "$1"))
 }
 
 _karst_words() {
@@ -106,6 +106,7 @@ _karst() {
 std::string bash_value(const std::string& type) {
   if (type == placeholder::kSetting) return "_karst_settings \"$current\"";
   if (type == placeholder::kFile) return "_karst_files \"$current\"";
+  if (type == placeholder::kFolder) return "_karst_files \"$current\" -d";
   const auto words = words_of_type(type);
   if (words.empty()) return ":";
   return fmt::format("_karst_words \"$current\" \"{}\"", fmt::join(words, " "));
@@ -197,6 +198,7 @@ std::string zsh_text(std::string_view text) {
 std::string zsh_value(const std::string& type) {
   if (type == placeholder::kSetting) return "_karst_settings";
   if (type == placeholder::kFile) return "_files";
+  if (type == placeholder::kFolder) return "_files -/";
   const auto words = words_of_type(type);
   return words.empty() ? " " : fmt::format("({})", fmt::join(words, " "));
 }

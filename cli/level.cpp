@@ -139,11 +139,13 @@ Result<void> make_descent(const LevelGenerator& world, const LevelRange& range,
     return bad_input("", fmt::format("--levels \"{}\"", *options.levels),
                      fmt::format("are more than {}", kMostLevelsDrawn));
   }
+  if (options.outputs.tiles) {
+    return bad_input("", "--tiles", "cannot be combined with --levels; draw them with --level N");
+  }
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
   if (auto done = keep_input(options.schedule.value_or(""), *outputs); !done) return done;
-  const bool one_picture = outputs->size() == 1 && outputs->front().format != nullptr &&
-                           outputs->front().format->name == "png";
+  const bool one_picture = outputs->size() == 1 && outputs->front().is_picture();
   if (!one_picture) return bad_input("", "--levels", "gives one picture; name it with -o FILE.png");
   const auto png = draw_descent(world, range).and_then([](const Picture& picture) {
     return write_png(picture);
@@ -183,7 +185,8 @@ void add_option(CLI::App& app, const char* name, Given& into, const char* type,
 
 RunCommand declare_level(CLI::App& app) {
   app.description(
-      "Makes one level of a dungeon of many. The stairs down of each level are the stairs up of the "
+      "Makes one level of a dungeon of many. The stairs down of each level are the stairs up of "
+      "the "
       "next. Any level can be made alone; the same schedule and seed give the same levels.");
   auto options = std::make_shared<Options>();
   add_option(app, "--schedule", options->schedule, placeholder::kFile,
@@ -193,8 +196,9 @@ RunCommand declare_level(CLI::App& app) {
   add_option(app, "--level", options->level, placeholder::kSeed, "the level, counted from 0");
   add_option(app, "--levels", options->levels, placeholder::kLevels,
              "instead of --level: draw these levels side by side into one picture");
-  app.add_option("--seed", options->seed,
-                 "the seed of the whole dungeon; 0, or none, takes that of the schedule or picks one")
+  app.add_option(
+         "--seed", options->seed,
+         "the seed of the whole dungeon; 0, or none, takes that of the schedule or picks one")
       ->type_name(placeholder::kSeed);
   add_option(app, "--size", options->size, placeholder::kSize,
              "width and height in tiles, whatever the schedule says");

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 #include "arguments.hpp"
 #include "core/text.hpp"
+#include "karst/formats/tile_picture.hpp"
 #include "terminal.hpp"
 
 namespace karst::cli {
@@ -82,12 +84,31 @@ TerminalSize room_for_drawing() {
   return room;
 }
 
+// Reads the tile set for all outputs that are pictures.
+Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) {
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+    return bad_input("", "--tiles", "is for pictures; name one with -o FILE.png");
+  }
+  auto loaded = TileSet::load(folder);
+  if (!loaded) return tl::make_unexpected(loaded.error());
+  const auto tiles = std::make_shared<const TileSet>(*std::move(loaded));
+  for (Output& output : outputs) {
+    if (output.is_picture()) output.tiles = tiles;
+  }
+  return {};
+}
+
 Result<std::string> render(const Output& output, const GenerationResult& map) {
+  if (output.tiles != nullptr) return write_tiles_png(map, *output.tiles);
   if (output.format != nullptr) return output.format->write(map);
   return draw_for_terminal(map, room_for_drawing(), terminal_wants_colour());
 }
 
 }  // namespace
+
+bool Output::is_picture() const {
+  return format != nullptr && format->name == "png";
+}
 
 void declare_outputs(CLI::App& app, OutputOptions& options) {
   app.add_option("-o,--output", options.paths,
@@ -101,6 +122,10 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
                  "write this format to standard output, or to files without a known ending: " +
                      join_alternatives(names))
       ->type_name(placeholder::kFormat);
+  app.add_option_function<std::string>(
+         "--tiles", [&options](const std::string& folder) { options.tiles = folder; },
+         "draw pictures with the tile pictures in this folder, for example assets/tiles")
+      ->type_name(placeholder::kFolder);
 }
 
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
@@ -113,6 +138,7 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   if (auto done = refuse_doubles(options.paths); !done) return tl::make_unexpected(done.error());
 
   std::vector<Output> outputs;
+  outputs.reserve(options.paths.size() + 1);
   for (const std::string& path : options.paths) outputs.push_back({path});
   if (outputs.empty()) outputs.push_back({"-"});
   for (Output& output : outputs) {
@@ -123,6 +149,11 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   }
   if (asked != nullptr) {
     if (auto done = refuse_unused_format(*asked, outputs); !done) {
+      return tl::make_unexpected(done.error());
+    }
+  }
+  if (options.tiles) {
+    if (auto done = use_tiles(*options.tiles, outputs); !done) {
       return tl::make_unexpected(done.error());
     }
   }

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "karst/core/result.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/formats/tile_set.hpp"
 #include "terminal.hpp"
 
 namespace karst::cli {
@@ -14,13 +17,16 @@ namespace karst::cli {
 struct OutputOptions {
   std::vector<std::string> paths;
   std::string format;
+  std::optional<std::string> tiles;  // a folder of tile pictures
 };
 void declare_outputs(CLI::App& app, OutputOptions& options);
 
 struct Output {
-  std::string path;                   // "-" is standard output
-  const MapFormat* format = nullptr;  // none: draw for the terminal
+  std::string path;                                // "-" is standard output
+  const MapFormat* format = nullptr;               // none: draw for the terminal
+  std::shared_ptr<const TileSet> tiles = nullptr;  // for pictures; none: Karst's plain ones
 
+  bool is_picture() const;
   bool is_standard_output() const { return path == "-"; }
 };
 

@@ -1,5 +1,5 @@
-# What `cmake --install` puts where: the public headers, the library, the program and what
-# find_package(karst) reads.
+# What `cmake --install` puts where: the public headers, the library, the program, the tile pictures
+# and what find_package(karst) reads.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -8,6 +8,7 @@ install(TARGETS karst EXPORT karst
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY include/karst DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY assets/tiles DESTINATION ${CMAKE_INSTALL_DATADIR}/karst)
 if(TARGET karst_cli)
   install(TARGETS karst_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()

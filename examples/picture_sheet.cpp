@@ -1,6 +1,6 @@
 // One picture of many maps, each with a caption, to compare seeds and parameters at a glance:
 //
-//   picture_sheet OUT.png [--columns N] [--size WxH] [--tile PIXELS] MAPS...
+//   picture_sheet OUT.png [--columns N] [--size WxH] [--tile PIXELS | --tiles DIR] MAPS...
 //
 // MAPS is a generator, then values of its parameters and the seeds, parted by colons. For example
 // bsp:max_depth=5:seeds=1..4 stands for four maps.
@@ -8,6 +8,7 @@
 #include <charconv>
 #include <iostream>
 #include <karst/karst.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,8 @@ struct Options {
   int columns = 4;
   int width = 60;
   int height = 40;
-  int tile = 6;  // pixels
+  int tile = 6;                                        // pixels
+  std::optional<karst::TileSet> tiles = std::nullopt;  // drawn with its pictures
   std::vector<std::string> maps;
 };
 
@@ -51,6 +53,11 @@ Result<void> read_option(std::string_view name, std::string_view value, Options&
   };
   if (name == "--columns") return read(value, 100, options.columns);
   if (name == "--tile") return read(value, karst::kMostTilePixels, options.tile);
+  if (name == "--tiles") {
+    return karst::TileSet::load(std::string(value)).map([&](karst::TileSet&& tiles) {
+      options.tiles = std::move(tiles);
+    });
+  }
   if (name != "--size") return karst::bad_input("", std::string(name), "is no option");
   const std::string_view width = cut_first(value, "x");
   if (auto done = read(width, 1000, options.width); !done) return done;
@@ -71,9 +78,10 @@ Result<Options> read_options(const std::vector<std::string>& arguments) {
     }
   }
   if (!options.maps.empty()) return options;
-  return karst::bad_input("", "usage:",
-                          "picture_sheet OUT.png [--columns N] [--size WxH] [--tile PIXELS] "
-                          "GENERATOR[:PARAMETER=VALUE]...[:seeds=FIRST..LAST] ...");
+  return karst::bad_input(
+      "", "usage:",
+      "picture_sheet OUT.png [--columns N] [--size WxH] [--tile PIXELS | --tiles DIR] "
+      "GENERATOR[:PARAMETER=VALUE]...[:seeds=FIRST..LAST] ...");
 }
 
 // --- making the maps -----------------------------------------------------------------------------
@@ -125,12 +133,14 @@ Result<MapSeries> read_series(std::string_view text, const Options& options) {
   return series;
 }
 
-Result<void> draw_series(MapSeries series, int tile, std::vector<CaptionedPicture>& drawn) {
+Result<void> draw_series(MapSeries series, const Options& options,
+                         std::vector<CaptionedPicture>& drawn) {
   for (int seed = series.first_seed; seed <= series.last_seed; ++seed) {
     series.request.seed = static_cast<std::uint64_t>(seed);
     const auto map = karst::generate(series.generator, series.request);
     if (!map) return tl::make_unexpected(map.error());
-    auto picture = karst::draw_picture(*map, tile);
+    auto picture = options.tiles ? karst::render_tiles(*map, *options.tiles)
+                                 : karst::draw_picture(*map, options.tile);
     if (!picture) return tl::make_unexpected(picture.error());
     drawn.push_back({series.caption + " seed " + std::to_string(seed), *std::move(picture)});
   }
@@ -146,7 +156,7 @@ Result<void> run(const std::vector<std::string>& arguments) {
   for (const std::string& text : options->maps) {
     auto series = read_series(text, *options);
     if (!series) return tl::make_unexpected(series.error());
-    const auto done = draw_series(*std::move(series), options->tile, maps);
+    const auto done = draw_series(*std::move(series), *options, maps);
     if (!done) return done;
   }
   if (maps.empty()) return karst::bad_input("", "seeds", "must not end before they begin");

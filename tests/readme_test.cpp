@@ -1,6 +1,6 @@
 // What the README and the pages in docs/ show must work: every line of their ```sh blocks that
-// starts with ./karst is run in an empty folder, in order, with the program of this build; the
-// README's C++ example is examples/hello_map.cpp.
+// starts with ./karst is run in a folder that is empty but for assets/, in order, with the program of
+// this build; the README's C++ example is examples/hello_map.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,6 +16,7 @@ using testing::WalkThrough;
 
 WalkThrough walk(const fs::path& page) {
   const testing::TemporaryDirectory folder;
+  fs::create_directory_symlink(fs::path(testing::kSourceDir) / "assets", folder.path() / "assets");
   return testing::walk_through(testing::read_text(page), testing::kProgram, folder.path());
 }
 

@@ -80,7 +80,18 @@ class BadInput : public ::testing::TestWithParam<Row> {
       std::ofstream(directory_.path() / recipe.file, std::ios::binary) << recipe.text;
     }
     std::ofstream(directory_.path() / "good.yaml") << "generator: bsp\n";
+    add_tiles("bomb", std::string("\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\x0D\xBB\xA0\0\x0D\xBB\xA0"
+                                  "\x08\x06\0\0\0\xD0\xBD\x91\x8F",
+                                  33));
+    add_tiles("text", "this is no picture");
     before_ = directory_.files();
+  }
+
+  // A folder of tile pictures whose first one has these bytes.
+  void add_tiles(const std::string& name, const std::string& bytes) {
+    const std::filesystem::path floors = directory_.path() / name / "floors/limestone";
+    std::filesystem::create_directories(floors);
+    std::ofstream(floors / "a.png", std::ios::binary) << bytes;
   }
 
   testing::TemporaryDirectory directory_;
@@ -293,6 +304,25 @@ INSTANTIATE_TEST_SUITE_P(
              "max_room_size=20"},
             2,
             "rooms_corridors: size 10x10 is below 22x22, the minimum here: .*"}));
+
+Row tiles(const std::string& folder, const std::string& error) {
+  return {{"generate", "bsp", "--tiles", folder, "-o", "m.png"}, 2, error};
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Tiles, BadInput,
+    ::testing::Values(
+        tiles("nowhere", "\"nowhere\" is no folder of tile pictures"),
+        tiles("", "\"\" is no folder of tile pictures"),
+        tiles("good.yaml", "\"good.yaml\" is no folder of tile pictures"),
+        tiles("folder.json", "folder.json/floors/limestone: has no .png file; .*"),
+        tiles("text", "text/floors/limestone/a.png: is not a PNG picture .*"),
+        tiles("bomb", "bomb/floors/limestone/a.png: is not a PNG picture of at most 128x128 .*"),
+        Row{{"generate", "bsp", "--tiles", "text"}, 2, "--tiles is for pictures; .*"},
+        Row{{"generate", "bsp", "--tiles"}, 2, ".*--tiles.*"},
+        Row{{"level", "--levels", "0..3", "--tiles", "text", "-o", "m.png"},
+            2,
+            "--tiles cannot be combined with --levels; .*"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Names, BadInput,

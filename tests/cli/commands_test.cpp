@@ -194,6 +194,22 @@ TEST(Cli, FormatIsWrittenToStandardOutput) {
   EXPECT_EQ(karst(with_dash).out, plain.out);
 }
 
+TEST(Cli, PicturesAreDrawnWithTiles) {
+  const testing::TemporaryDirectory directory;
+  const std::string tiles = std::string(testing::kSourceDir) + "/assets/tiles";
+  for (const Args& command :
+       {Args{"generate", "bsp", "--seed", "7"}, Args{"level", "--level", "1", "--seed", "7"}}) {
+    Args args = command;
+    args.insert(args.end(), {"--size", "30x20", "--tiles", tiles, "-o", "map.png", "-o", "map.txt"});
+    const ProgramRun run = karst(args, {.directory = directory.path()});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_THAT(directory.files(), ElementsAre("map.png", "map.txt"));
+    const std::string width_and_height("\0\0\x03\xC0\0\0\x02\x80", 8);  // 960x640
+    EXPECT_EQ(content(directory.path() / "map.png").substr(16, 8), width_and_height);
+    std::filesystem::remove(directory.path() / "map.png");
+  }
+}
+
 TEST(Cli, FormatSpeaksForFilesWithoutAKnownEnding) {
   const testing::TemporaryDirectory directory;
   const ProgramRun run =

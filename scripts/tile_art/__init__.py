@@ -1,0 +1,1 @@
+"""The tile pictures that come with Karst, drawn from scratch by scripts/draw_tiles."""

@@ -37,3 +37,7 @@
 #include "karst/model/tiles.hpp"
 #include "karst/passes/pass.hpp"
 #include "karst/terrain/carve.hpp"
+#include "karst/terrain/distance_map.hpp"
+#include "karst/terrain/move_rules.hpp"
+#include "karst/terrain/path.hpp"
+#include "karst/terrain/sight.hpp"

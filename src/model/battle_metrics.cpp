@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "terrain/distance.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "terrain/reach.hpp"
 #include "terrain/sight_lines.hpp"
 

@@ -7,7 +7,7 @@
 #include "model/battle_metrics.hpp"
 #include "model/gini.hpp"
 #include "terrain/chokepoints.hpp"
-#include "terrain/distance.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "terrain/regions.hpp"
 
 namespace karst {

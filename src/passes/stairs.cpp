@@ -6,7 +6,7 @@
 
 #include "passes/builtin.hpp"
 #include "terrain/dead_ends.hpp"
-#include "terrain/distance.hpp"
+#include "karst/terrain/distance_map.hpp"
 
 namespace karst {
 namespace {

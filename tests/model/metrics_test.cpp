@@ -14,7 +14,7 @@
 #include "support/seeds.hpp"
 #include "support/text_map.hpp"
 #include "terrain/chokepoints.hpp"
-#include "terrain/distance.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "terrain/regions.hpp"
 
 namespace karst {

@@ -6,7 +6,7 @@
 
 #include "support/bit_picture.hpp"
 #include "support/seeds.hpp"
-#include "terrain/distance.hpp"
+#include "karst/terrain/distance_map.hpp"
 
 namespace karst {
 namespace {

@@ -4,8 +4,8 @@
 #include <termios.h>
 
 #include <array>
-#include <cstdint>
 #include <csignal>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

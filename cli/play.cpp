@@ -127,11 +127,12 @@ RunCommand declare_play(CLI::App& app) {
   declare_world(app, options->world);
   app.add_option("--level", options->level, "where to begin, counted from 0")
       ->type_name(placeholder::kSeed);
-  app.footer(fmt::format("Examples:\n"
-                         "  karst play\n"
-                         "  karst play {} --seed 7\n"
-                         "  karst play --schedule world.yaml --level 12\n",
-                         Catalog::builtin().get_or_default("").generator.name));
+  app.footer(
+      fmt::format("Examples:\n"
+                  "  karst play\n"
+                  "  karst play {} --seed 7\n"
+                  "  karst play --schedule world.yaml --level 12\n",
+                  Catalog::builtin().get_or_default("").generator.name));
   return [options] { return run(*options); };
 }
 

@@ -15,9 +15,9 @@ Result<void> check_alone(const WorldOptions& options) {
     return bad_input("", "--random", "cannot be combined with --schedule");
   }
   if (options.generator && (options.random || scheduled)) {
-    return bad_input("", "a generator",
-                     fmt::format("cannot be combined with {}",
-                                 scheduled ? "--schedule" : "--random"));
+    return bad_input(
+        "", "a generator",
+        fmt::format("cannot be combined with {}", scheduled ? "--schedule" : "--random"));
   }
   return {};
 }
@@ -51,8 +51,9 @@ void declare_world(CLI::App& app, WorldOptions& options) {
             "YAML or JSON that says which generator makes which levels; without it dungeons begin "
             "with rooms and become caves");
   app.add_flag("--random", options.random, "without a schedule: any generator at any level");
-  app.add_option("--seed", options.seed,
-                 "the seed of the whole dungeon; 0, or none, takes that of the schedule or picks one")
+  app.add_option(
+         "--seed", options.seed,
+         "the seed of the whole dungeon; 0, or none, takes that of the schedule or picks one")
       ->type_name(placeholder::kSeed);
   add_given(app, "--size", options.size, placeholder::kSize,
             "width and height in tiles, whatever the schedule says");

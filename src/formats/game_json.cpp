@@ -1,10 +1,11 @@
-// A saved game is the JSON of its map and, beside it, what has happened there. Parts in which nothing
-// has happened are left out.
+// A saved game is the JSON of its map and, beside it, what has happened there. Parts in which
+// nothing has happened are left out.
 #include "karst/formats/game_json.hpp"
 
 #include <fmt/format.h>
 
 #include <iterator>
+#include <utility>
 
 #include "formats/builtin.hpp"
 #include "formats/game_schema.hpp"
@@ -20,6 +21,13 @@ namespace {
 template <class... Args>
 void add(std::string& text, fmt::format_string<Args...> format, Args&&... args) {
   fmt::format_to(std::back_inserter(text), format, std::forward<Args>(args)...);
+}
+
+// The numbers with commas between them.
+template <class Numbers>
+void add_numbers(std::string& text, const Numbers& numbers) {
+  const char* separator = "";
+  for (const auto number : numbers) add(text, "{}{}", std::exchange(separator, ", "), number);
 }
 
 // One entry a line.
@@ -58,27 +66,30 @@ void add_state(std::string& text, const GameMap& map) {
   }
   add_revealed(text, state.revealed);
   add_lines(text, "entities", state.entities, [&](const auto& entry) {
-    add(text, R"({{{}, "ids": [{}]}})", tile(entry.first), fmt::join(entry.second, ", "));
+    add(text, R"({{{}, "ids": [)", tile(entry.first));
+    add_numbers(text, entry.second);
+    text += "]}";
   });
   add_lines(text, "colors", state.colors, [&](const auto& entry) {
     add(text, R"({{{}, "matrix": [)", tile(entry.first));
     const char* separator = "";
     for (const ColorMatrix::Row& row : entry.second.rows) {
-      add(text, "{}{}", std::exchange(separator, ", "), fmt::join(row, ", "));
+      text += std::exchange(separator, ", ");
+      add_numbers(text, row);
     }
     text += "]}";
   });
-  add_lines(text, "keys_taken", state.keys_taken, [&](std::int32_t pair) { add(text, "{}", pair); });
-  add_lines(text, "locks_opened", state.locks_opened,
-            [&](std::int32_t pair) { add(text, "{}", pair); });
+  const auto add_pair = [&](std::int32_t pair) { add(text, "{}", pair); };
+  add_lines(text, "keys_taken", state.keys_taken, add_pair);
+  add_lines(text, "locks_opened", state.locks_opened, add_pair);
 }
 
 Result<std::string> write_game(const GameMap& map) {
   const auto layout = write_json(map.layout());
   if (!layout) return layout;
-  std::string text = fmt::format("{{\n\"format\": \"{}\",\n\"version\": {},\n\"tile_pixels\": {},\n",
-                                 kGameJsonFormat, kGameJsonVersion,
-                                 map.coordinates().tile_pixels());
+  std::string text =
+      fmt::format("{{\n\"format\": \"{}\",\n\"version\": {},\n\"tile_pixels\": {},\n",
+                  kGameJsonFormat, kGameJsonVersion, map.coordinates().tile_pixels());
   text += "\"map\": ";
   text.append(*layout, 0, layout->size() - 1);  // without the last line's end
   add_state(text, map);
@@ -95,8 +106,8 @@ Result<std::string> write_game(const GameMap& map) {
 Result<void> check_revealed(const GameDraft& draft, std::string_view where) {
   const Size seen = draft.revealed_size;
   if (seen.height == 0 || seen == draft.size) return {};
-  return bad_input(std::string(where), fmt::format("revealed has {}x{} tiles", seen.width,
-                                                   seen.height),
+  return bad_input(std::string(where),
+                   fmt::format("revealed has {}x{} tiles", seen.width, seen.height),
                    fmt::format("but the map has {}x{}", draft.size.width, draft.size.height));
 }
 
@@ -122,10 +133,9 @@ Result<void> move_to_tiles(std::vector<GameDraft::OnTile<Item>>& list, Size size
 
 Result<GameState> finish_state(GameDraft& draft, Size size, std::string_view where) {
   GameState state;
-  for (const auto& sound :
-       {check_revealed(draft, where),
-        move_to_tiles(draft.entities, size, state.entities, where, "entities"),
-        move_to_tiles(draft.colors, size, state.colors, where, "colors")}) {
+  for (const auto& sound : {check_revealed(draft, where),
+                            move_to_tiles(draft.entities, size, state.entities, where, "entities"),
+                            move_to_tiles(draft.colors, size, state.colors, where, "colors")}) {
     if (!sound) return tl::make_unexpected(sound.error());
   }
   state.revealed.reset(size);

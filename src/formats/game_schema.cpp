@@ -68,10 +68,10 @@ constexpr Node kY = whole(0, kMaxSide - 1, [](MapDraft& draft, std::int64_t y) {
   draft.point.y = static_cast<std::int32_t>(y);
 });
 
-constexpr Node kId = whole(0, std::numeric_limits<EntityId>::max(),
-                           [](MapDraft& draft, std::int64_t id) {
-                             if (draft.keeps) game(draft).ids.push_back(static_cast<EntityId>(id));
-                           });
+constexpr Node kId =
+    whole(0, std::numeric_limits<EntityId>::max(), [](MapDraft& draft, std::int64_t id) {
+      if (draft.keeps) game(draft).ids.push_back(static_cast<EntityId>(id));
+    });
 constexpr Node kIds = {.type = JsonType::list, .min = 1, .max = kMaxArea, .item = &kId};
 constexpr std::array kEntityMembers = {Member{"x", &kX}, Member{"y", &kY}, Member{"ids", &kIds}};
 constexpr Node kEntity = object(

@@ -22,8 +22,8 @@ struct LandInk {
   int wall;
 };
 // Without biomes, then grassland, forest, desert, mountain and swamp.
-constexpr std::array<LandInk, kLands> kLandInks = {
-    LandInk{246, 252}, {107, 65}, {71, 28}, {179, 137}, {247, 250}, {72, 67}};
+constexpr std::array<LandInk, kLands> kLandInks = {LandInk{246, 252}, {107, 65},  {71, 28},
+                                                   {179, 137},        {247, 250}, {72, 67}};
 
 // What walkers see of a world: grassland, forest, desert, mountain, swamp.
 constexpr std::string_view kWorldCharacters = ".\":^~";

@@ -46,8 +46,8 @@ GameMap::GameMap(GenerationResult layout, GameState state, std::int32_t tile_pix
       open_(walkable_tiles(layout_.tiles)),
       walkable_(open_) {
   for (const MarkedTile& tile : layout_.subtypes) {
-    const bool closed = has_mark(tile, Subtype::lock) && tile.pair != 0 &&
-                        !state_.locks_opened.contains(tile.pair);
+    const bool closed =
+        has_mark(tile, Subtype::lock) && tile.pair != 0 && !state_.locks_opened.contains(tile.pair);
     if (closed && in_bounds(tile.position)) walkable_.clear(tile.position);
   }
 }

@@ -54,11 +54,11 @@ Result<void> check_state(const GenerationResult& layout, const GameState& state)
                      fmt::format("is not the size of the map, {}x{}", layout.size().width,
                                  layout.size().height));
   }
-  for (const auto& sound :
-       {check_tiles(layout, "entities", state.entities), check_tiles(layout, "colors", state.colors),
-        check_pairs(layout, "keys_taken", Subtype::key, state.keys_taken),
-        check_pairs(layout, "locks_opened", Subtype::lock, state.locks_opened),
-        check_stairs(layout, state)}) {
+  for (const auto& sound : {check_tiles(layout, "entities", state.entities),
+                            check_tiles(layout, "colors", state.colors),
+                            check_pairs(layout, "keys_taken", Subtype::key, state.keys_taken),
+                            check_pairs(layout, "locks_opened", Subtype::lock, state.locks_opened),
+                            check_stairs(layout, state)}) {
     if (!sound) return sound;
   }
   return {};

@@ -66,9 +66,8 @@ Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
   left_.insert_or_assign(level_, map_.state());
   map_ = *std::move(map);
   level_ = level;
-  position_ = arrival == Arrival::from_above
-                  ? map_.layout().start
-                  : map_.stairs_down().value_or(map_.layout().start);
+  position_ = arrival == Arrival::from_above ? map_.layout().start
+                                             : map_.stairs_down().value_or(map_.layout().start);
   ++turn_;
   map_.look(position_, kSight);
   return {};

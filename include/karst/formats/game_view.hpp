@@ -19,9 +19,9 @@ enum class ViewInk : std::uint8_t {
 };
 
 // The part of the map that scrolls with the player, at most `view` tiles, a text for each row. What
-// has not been seen is blank, "@" is the player, "&" an entity in sight; the rest is as in text maps,
-// with k for a key, o for a closed lock, X for an exit and letters for places. Worlds have ~ for
-// water and swamp, ^ for mountains, " for forests and : for deserts.
+// has not been seen is blank, "@" is the player, "&" an entity in sight; the rest is as in text
+// maps, with k for a key, o for a closed lock, X for an exit and letters for places. Worlds have ~
+// for water and swamp, ^ for mountains, " for forests and : for deserts.
 std::vector<std::string> draw_game_view(const GameMap& map, LogicalPosition player, Size view,
                                         ViewInk ink);
 

@@ -23,15 +23,15 @@ namespace karst {
 // The most pixels that a tile of a game may have, either way.
 inline constexpr std::int32_t kLargestTile = 4096;
 
-// A value: a copy is a map of its own. Positions may lie anywhere, also outside the map, unless it
-// says otherwise. Not safe to share between threads while it changes.
+// It can be moved; restore(map.layout(), map.state()) makes a copy. Positions may lie anywhere, also
+// outside the map. Not safe to share between threads while one of them changes it or searches.
 class GameMap {
  public:
   // A map of this generator; the error is that of `generate`, also for an unknown name.
   static Result<GameMap> make(std::string_view generator, const MapRequest& request = {},
                               const Catalog& catalog = Catalog::builtin());
-  // On which nothing has happened yet. The pictures of its tiles have `tile_pixels` either way; what
-  // is outside 1..kLargestTile counts as the nearest of these.
+  // On which nothing has happened yet. The pictures of its tiles have `tile_pixels` either way;
+  // what is outside 1..kLargestTile counts as the nearest of these.
   explicit GameMap(GenerationResult layout, std::int32_t tile_pixels = 32);
   // A map that was played on before; the error is that of check_state.
   static Result<GameMap> restore(GenerationResult layout, GameState state,
@@ -62,23 +62,24 @@ class GameMap {
   const BitGrid& walkable() const { return walkable_; }
   bool is_walkable(LogicalPosition p) const { return walkable_.get_or_zero(p); }
 
-  // The shortest way over walkable tiles; see PathFinder::find. It includes both ends, is empty when
-  // there is no way, and stays valid until the next call.
+  // The shortest way over walkable tiles; see PathFinder::find. It includes both ends, is empty
+  // when there is no way, and stays valid until the next call.
   std::span<const LogicalPosition> find_path(LogicalPosition from, LogicalPosition to,
                                              const MoveRules& rules = {},
                                              Heuristic heuristic = Heuristic::manhattan) {
     return paths_.find(walkable_, from, to, rules, heuristic);
   }
 
-  // The walkable tiles, row by row, of a square of `side` tiles around the tile under a pixel of the
-  // map's picture, as far as it lies on the map; side / 2 tiles of it lie to the left and above.
+  // The walkable tiles, row by row, of a square of `side` tiles around the tile under a pixel of
+  // the map's picture, as far as it lies on the map; side / 2 tiles of it lie to the left and
+  // above.
   std::vector<LogicalPosition> unblocked_positions(PixelPosition center, std::int32_t side) const;
   // The same as flat indices.
   std::vector<std::size_t> unblocked_indices(PixelPosition center, std::int32_t side) const;
 
   // Moves the stairs down to the middle of a random room other than the first, or to the walkable
-  // tile nearest to it; to a random walkable tile where there are not two rooms. Not to where players
-  // enter unless there is no other tile. None if no tile is walkable.
+  // tile nearest to it; to a random walkable tile where there are not two rooms. Not to where
+  // players enter unless there is no other tile. None if no tile is walkable.
   std::optional<LogicalPosition> place_stairs(Rng& rng);
   std::optional<LogicalPosition> stairs_down() const { return state_.stairs_down; }
 
@@ -122,7 +123,8 @@ class GameMap {
   void clear_colors();
   // None where the colours are as drawn.
   const ColorMatrix* colors_at(LogicalPosition p) const;
-  // Whether colours have changed since this was last asked: pictures of the map are then out of date.
+  // Whether colours have changed since this was last asked: pictures of the map are then out of
+  // date.
   bool take_colors_changed();
 
   // What to save; `restore` brings it back.

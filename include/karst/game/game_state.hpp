@@ -32,8 +32,8 @@ struct GameState {
 // The state of a map on which nothing has happened yet.
 GameState untouched_state(const GenerationResult& layout);
 
-// Whether the state can be that of this layout: its tiles lie inside the map, its keys and locks are
-// there, and the stairs stand on a walkable tile. The error names the part at fault.
+// Whether the state can be that of this layout: its tiles lie inside the map, its keys and locks
+// are there, and the stairs stand on a walkable tile. The error names the part at fault.
 Result<void> check_state(const GenerationResult& layout, const GameState& state);
 
 }  // namespace karst

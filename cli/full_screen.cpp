@@ -118,13 +118,13 @@ FullScreen::FullScreen() {
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
   raw.c_cc[VSUSP] = _POSIX_VDISABLE;  // being put to sleep would leave the terminal like this
-  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw);
+  ::tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
   (void)print(kEnterScreen);  // drawing reports what is wrong with the terminal
 }
 
 FullScreen::~FullScreen() {
   (void)print(kLeaveScreen);
-  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_);
+  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_);  // the shell shall not get keys left over
   for (std::size_t i = 0; i < kEndingSignals.size(); ++i) {
     ::sigaction(kEndingSignals[i], &actions_before_[i], nullptr);
   }

@@ -24,7 +24,7 @@ const std::vector<std::string> kHelp = {
     "Walk down through the levels of a dungeon.",
     "",
     "  arrows, h j k l or w a s d   walk",
-    "  >                            take the stairs down, or walk to them when you saw them",
+    "  >                            take the stairs down, or walk to them once seen",
     "  <                            take the stairs up",
     "  ?                            this page",
     "  q                            end",
@@ -45,18 +45,26 @@ std::string status_line(const Descent& game) {
                      game.keys_in_hand(), game.turn());
 }
 
-// The message above, the status below, the map between them.
+// Only the rows and columns that the terminal has; for rows without colours.
+std::vector<std::string> clipped(std::vector<std::string> rows) {
+  const TerminalSize terminal = terminal_size();
+  rows.resize(std::min(rows.size(), static_cast<std::size_t>(terminal.rows)));
+  for (std::string& row : rows) {
+    row.resize(std::min(row.size(), static_cast<std::size_t>(terminal.columns)));
+  }
+  return rows;
+}
+
+// The message above, the status below, the map between them. The map gives way last.
 std::vector<std::string> frame(const Descent& game, std::string_view message) {
   const TerminalSize terminal = terminal_size();
-  const auto columns = static_cast<std::size_t>(terminal.columns);
   const Size view{std::clamp(terminal.columns, 1, kMaxSide),
                   std::clamp(terminal.rows - 2, 1, kMaxSide)};
-  std::vector<std::string> rows = {std::string(message.substr(0, columns))};
-  for (std::string& row : draw_game_view(game.map(), game.position(), view, ink_for_terminal())) {
-    rows.push_back(std::move(row));
-  }
-  rows.resize(static_cast<std::size_t>(view.height) + 1);
-  rows.push_back(status_line(game).substr(0, columns));
+  std::vector<std::string> rows =
+      draw_game_view(game.map(), game.position(), view, ink_for_terminal());
+  rows.resize(static_cast<std::size_t>(view.height));
+  if (terminal.rows > 1) rows.push_back(clipped({status_line(game)}).front());
+  if (terminal.rows > 2) rows.insert(rows.begin(), clipped({std::string(message)}).front());
   return rows;
 }
 
@@ -90,7 +98,7 @@ Result<void> play(Descent& game) {
     if (key == Key::quit) return {};
     if (key == Key::redraw) continue;
     if (key == Key::help) {
-      if (auto drawn = screen.draw(kHelp); !drawn) return drawn;
+      if (auto drawn = screen.draw(clipped(kHelp)); !drawn) return drawn;
       if (screen.read_key() == Key::quit) return {};
       continue;
     }

@@ -78,7 +78,7 @@ class Screen {
       cells_[y_][static_cast<std::size_t>(x_)] = character;
       dim_[y_][static_cast<std::size_t>(x_)] = character == ' ' ? ' ' : is_dim_ ? 'd' : '.';
       ++x_;
-    } else {
+    } else if (alternate_) {
       ADD_FAILURE() << "writes '" << character << "' beside the screen at " << x_ << ',' << y_;
     }
   }
@@ -156,7 +156,7 @@ class TerminalSession {
 
   // Reads until the screen is as wanted; a failure shows what it was instead.
   ::testing::AssertionResult shows(const std::function<bool(const Screen&)>& wanted) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    const auto end = std::chrono::steady_clock::now() + kPatience;
     while (!wanted(screen_)) {
       if (!read_some(100) || std::chrono::steady_clock::now() > end) {
         return ::testing::AssertionFailure() << "the screen shows\n" << screen_.text();
@@ -165,9 +165,11 @@ class TerminalSession {
     return ::testing::AssertionSuccess();
   }
 
-  // Waits for the end of the program.
+  // Waits for the end of the program, and ends it if that takes too long.
   ProgramRun finish() {
-    while (read_some(-1)) {
+    const auto end = std::chrono::steady_clock::now() + kPatience;
+    while (read_some(100)) {
+      if (std::chrono::steady_clock::now() > end) ::kill(child_, SIGKILL);
     }
     ProgramRun run;
     detail::finish(std::exchange(child_, -1), run);
@@ -180,6 +182,8 @@ class TerminalSession {
   }
 
  private:
+  static constexpr std::chrono::seconds kPatience{30};
+
   static winsize window_of(int columns, int rows) {
     winsize window{};
     window.ws_col = static_cast<unsigned short>(columns);

@@ -39,7 +39,8 @@ MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, Fact
   MapFacts facts{.map = map,
                  .walkable = walkable,
                  .walkable_count = walkable.count(),
-                 .scratch = buffers.scratch};
+                 .scratch = buffers.scratch,
+                 .kept = buffers.kept};
   if (hangs_together(walkable, buffers)) {
     facts.region_count = 1;
     facts.largest_region_size = facts.walkable_count;

@@ -13,6 +13,7 @@ struct FactBuffers {
   BitGrid scratch;
   RegionCount region_count;
   Regions regions;
+  KeptBuffers kept;
 };
 
 // The facts refer to all arguments, which must outlive them.

@@ -272,6 +272,20 @@ void write_subtypes(JsonWriter& json, const std::vector<MarkedTile>& marked) {
   });
 }
 
+void write_locks(JsonWriter& json, const GenerationResult& map) {
+  if (map.key_use != KeyUse::permanent) {
+    json.key("keys");
+    json.add_text(kKeyUseNames[static_cast<std::size_t>(map.key_use)]);
+  }
+  if (map.solution.empty()) return;
+  json.key("solution");
+  json.add_lines(map.solution, [&](const SolutionStep& step) {
+    json.add(R"({{"do": "{}")", kSolutionActionNames[static_cast<std::size_t>(step.action)]);
+    if (step.pair != 0) json.add(R"(, "pair": {})", step.pair);
+    json.add(R"(, "x": {}, "y": {}}})", step.position.x, step.position.y);
+  });
+}
+
 void write_metrics(JsonWriter& json, const Metrics& metrics) {
   json.key("metrics");
   bool first = true;
@@ -312,7 +326,7 @@ Result<void> check_all_params(const GenerationResult& map) {
 std::int64_t expected_bytes(const GenerationResult& map) {
   const std::int64_t layers = 1 + (map.biomes.empty() ? 0 : 1) + (map.heights.empty() ? 0 : 1) +
                               (map.elevation.empty() ? 0 : 2) + (map.moisture.empty() ? 0 : 2);
-  const auto lists = static_cast<std::int64_t>(map.rooms.size() + map.subtypes.size()) * 64 +
+  const auto lists = static_cast<std::int64_t>(map.rooms.size() + map.subtypes.size() + map.solution.size()) * 64 +
                      static_cast<std::int64_t>(map.rough.size()) * 14;
   return layers * (map.size().area() + std::int64_t{map.size().height} * 8) + lists + 2048;
 }
@@ -329,6 +343,7 @@ Result<std::string> write_json(const GenerationResult& map) {
   write_places(json, map);
   write_people(json, map);
   write_subtypes(json, map.subtypes);
+  write_locks(json, map);
   write_metrics(json, measure(map));
   std::string text = json.finish();
   if (text.size() > kMostMapBytes) {

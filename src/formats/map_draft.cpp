@@ -26,6 +26,7 @@ class DraftCheck {
     check_places("factions", draft_.factions);
     check_places("subtypes", draft_.subtypes);
     check_places("rough", draft_.rough);
+    check_positions("solution", draft_.solution);
     check_rough_order();
     if (error_) return tl::make_unexpected(*error_);
     return {};
@@ -64,6 +65,10 @@ class DraftCheck {
 
   void check_places(std::string_view name, const MapDraft::Places& places) {
     check_count(name, places);
+    check_positions(name, places);
+  }
+
+  void check_positions(std::string_view name, const MapDraft::Places& places) {
     if (places.count == 0) return;
     for (const MapDraft::Places::Entry& entry : {places.rightmost, places.lowest}) {
       check_inside(entry.position, fmt::format("{}[{}]", name, entry.index));

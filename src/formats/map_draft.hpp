@@ -49,7 +49,7 @@ struct MapDraft {
   Rows<TileType> tiles;
   Rows<Biome> biomes;
   Rows<std::uint8_t> heights, elevation, moisture;
-  Places rooms, pois, factions, subtypes, rough;
+  Places rooms, pois, factions, subtypes, rough, solution;
   LogicalPosition last_rough;
   std::optional<Places::Entry> rough_out_of_order;  // the first one
 
@@ -61,6 +61,7 @@ struct MapDraft {
   std::int32_t sector = 0;
   std::vector<Subtype> types;
   std::int32_t pair = 0;
+  SolutionAction action = SolutionAction::go_to;
   std::array<std::int32_t, 2> coordinates{};  // of a rough tile
   std::size_t coordinates_read = 0;
   decltype(FactionStart::land) land{};

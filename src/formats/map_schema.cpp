@@ -289,14 +289,17 @@ constexpr Node kType = text([](Draft& draft, std::string_view type) -> JsonCheck
   draft.type = type;
   return std::nullopt;
 });
+std::optional<std::size_t> index_of(std::string_view name,
+                                    std::span<const std::string_view> names) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
 constexpr Node kBiome = text([](Draft& draft, std::string_view name) -> JsonCheck {
-  for (std::size_t i = 0; i < kBiomeNames.size(); ++i) {
-    if (kBiomeNames[i] == name) {
-      draft.biome = static_cast<Biome>(i);
-      return std::nullopt;
-    }
-  }
-  return JsonFault{unknown_name_hint(name, kBiomeNames)};
+  const auto index = index_of(name, kBiomeNames);
+  if (!index) return JsonFault{unknown_name_hint(name, kBiomeNames)};
+  draft.biome = static_cast<Biome>(*index);
+  return std::nullopt;
 });
 constexpr Node kSector = whole(
     std::numeric_limits<std::int32_t>::min(), kMostInt,
@@ -394,13 +397,29 @@ constexpr Node kMarked = object(
     });
 constexpr Node kSubtypes = list(kMarked);
 
-// How the locks of a map can be opened, step by step. Its types and ranges are checked, but the map
-// has no place for it yet, so it is not kept.
-constexpr Node kDo = text([](Draft&, std::string_view) -> JsonCheck { return std::nullopt; });
+constexpr Node kKeys = text([](Draft& draft, std::string_view use) -> JsonCheck {
+  const auto index = index_of(use, kKeyUseNames);
+  if (!index) return JsonFault{unknown_name_hint(use, kKeyUseNames)};
+  draft.map.key_use = static_cast<KeyUse>(*index);
+  return std::nullopt;
+});
+
+// How the locks of a map can be opened, step by step.
+constexpr Node kDo = text([](Draft& draft, std::string_view action) -> JsonCheck {
+  const auto index = index_of(action, kSolutionActionNames);
+  if (!index) return JsonFault{unknown_name_hint(action, kSolutionActionNames)};
+  draft.action = static_cast<SolutionAction>(*index);
+  return std::nullopt;
+});
 constexpr std::array kStepMembers = {Member{"do", &kDo}, Member{"pair", &kPair, false},
                                      Member{"x", &kX}, Member{"y", &kY}};
-constexpr Node kStep = object(kStepMembers, nullptr, nullptr);
-constexpr Node kSolution = list(kStep);
+constexpr Node kStep = object(
+    kStepMembers, [](Draft& draft) { draft.pair = 0; },
+    [](Draft& draft) {
+      draft.add(draft.solution, draft.point, draft.map.solution,
+                {draft.action, draft.pair, draft.point});
+    });
+constexpr Node kSolution = list(kStep, kMostSolutionSteps);
 
 // --- the whole ---------------------------------------------------------------------------------
 
@@ -431,6 +450,7 @@ constexpr std::array kMapMembers = {
     Member{"factions", &kFactions, false},
     Member{"placements", &kPlacements, false},
     Member{"subtypes", &kSubtypes, false},
+    Member{"keys", &kKeys, false},
     Member{"solution", &kSolution, false},
     Member{"metrics", &kMetrics, false},
 };

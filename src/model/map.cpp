@@ -198,6 +198,8 @@ void GenerationResult::clear_layers() {
   points_of_interest.clear();
   faction_starts.clear();
   subtypes.clear();
+  key_use = KeyUse::permanent;
+  solution.clear();
   biomes.clear();
   heights.clear();
   rough.clear();
@@ -215,6 +217,8 @@ void GenerationResult::copy_layers(const GenerationResult& from) {
   points_of_interest = from.points_of_interest;
   faction_starts = from.faction_starts;
   subtypes = from.subtypes;
+  key_use = from.key_use;
+  solution = from.solution;
   biomes = from.biomes;
   heights = from.heights;
   rough = from.rough;
@@ -245,6 +249,7 @@ std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
   add_list(bytes, 'P', map.points_of_interest);
   add_list(bytes, 'F', map.faction_starts);
   add_list(bytes, 'S', map.subtypes);
+  if (map.key_use != KeyUse::permanent) bytes.add_u8('C');
   return bytes.hash();
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "model/lock_proof.hpp"
 #include "terrain/tile_list.hpp"
 
 namespace karst {
@@ -121,6 +122,8 @@ constexpr std::array kCommonPromises = {
             stairs_apart},
     Promise{"rooms_inside", "every room lies inside the map", rooms_inside},
     Promise{"layers_fit", "biomes, heights, places and marks fit the map", layers_fit},
+    Promise{"locks_proved", "every lock can be opened in any order, must be, and the walk does it",
+            locks_unproved},
 };
 
 }  // namespace

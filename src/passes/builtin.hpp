@@ -10,6 +10,7 @@
   row(braid)                      \
   row(connect)                    \
   row(cull_regions)               \
+  row(keys_and_locks)             \
   row(maze_fill)                  \
   row(scatter_pillars)            \
   row(smooth)                     \

@@ -75,7 +75,9 @@ TEST(Map, HashSeesEverythingThatAGameWouldNotice) {
   EXPECT_TRUE(changed([](auto& m) { m.points_of_interest.push_back({"town", {2, 1}, {}}); }));
   EXPECT_TRUE(changed([](auto& m) { m.faction_starts.push_back({{2, 1}, {}, 0}); }));
   EXPECT_TRUE(changed([](auto& m) { m.subtypes.push_back({{2, 1}, {Subtype::key}, 1, {}}); }));
+  EXPECT_TRUE(changed([](auto& m) { m.key_use = KeyUse::consumable; }));
   EXPECT_FALSE(changed([](auto& m) { m.seed = 99; }));
+  EXPECT_FALSE(changed([](auto& m) { m.solution.push_back({}); }));
   EXPECT_FALSE(changed([](auto& m) { m.bsp_tree.push_back({}); }));
   EXPECT_FALSE(changed([](auto& m) { m.placements.push_back({}); }));
   EXPECT_FALSE(changed([](auto& m) { m.elevation.reset(m.size(), 1); }));

@@ -50,10 +50,30 @@ struct MarkedTile {
   friend bool operator==(const MarkedTile&, const MarkedTile&) = default;
 };
 
+// Whether a key opens its own lock only and is kept, or any lock and is used up.
+enum class KeyUse : std::uint8_t { permanent, consumable };
+inline constexpr std::array<std::string_view, 2> kKeyUseNames = {"permanent", "consumable"};
+
+// One step of the walk from the start to the exit of a map with locks. Nobody enters the tile of a
+// lock before it is opened from a tile beside it. An exit in a wall is reached from beside it, too.
+enum class SolutionAction : std::uint8_t { go_to, take_key, open_lock, reach_exit };
+inline constexpr std::array<std::string_view, 4> kSolutionActionNames = {"go_to", "take_key",
+                                                                         "open_lock", "reach_exit"};
+struct SolutionStep {
+  SolutionAction action = SolutionAction::go_to;
+  std::int32_t pair = 0;  // of the key or lock, else 0
+  LogicalPosition position;
+  friend bool operator==(const SolutionStep&, const SolutionStep&) = default;
+};
+
+inline constexpr int kMostSolutionSteps = 1024;
+// More pairs than these are not proved, and so never placed.
+inline constexpr int kMostPairs = 16;
+
 // What became of a wish for several things of one kind: how many were asked for and how far apart,
 // and what there was room for. Not part of the hash.
 struct Placement {
-  std::string type;  // "town", ... as in PointOfInterest, or kFactionPlacement
+  std::string type;  // "town", ... as in PointOfInterest, kFactionPlacement or kKeyPlacement
   std::int32_t asked = 0;
   std::int32_t placed = 0;
   std::int32_t distance = 0;       // asked for, in tiles as a king moves
@@ -62,6 +82,7 @@ struct Placement {
   friend bool operator==(const Placement&, const Placement&) = default;
 };
 inline constexpr std::string_view kFactionPlacement = "faction";
+inline constexpr std::string_view kKeyPlacement = "key";
 
 // Elevations below this one lie under water.
 inline constexpr std::uint8_t kSeaLevel = 64;
@@ -109,6 +130,8 @@ struct GenerationResult {
   std::vector<PointOfInterest> points_of_interest;
   std::vector<FactionStart> faction_starts;
   std::vector<MarkedTile> subtypes;
+  KeyUse key_use = KeyUse::permanent;
+  std::vector<SolutionStep> solution;  // how the locks can be opened; not part of the hash
 
   Grid<Biome> biomes;
   Grid<std::uint8_t> heights;          // 0..3
@@ -135,7 +158,7 @@ struct GenerationResult {
 };
 
 // The hash of tiles, biomes, heights, rough ground, rooms, start, stairs, points of interest,
-// faction starts and subtypes.
+// faction starts, subtypes and the use of keys.
 std::uint64_t content_hash(const GenerationResult& map);
 // The same for a caller who has the tiles in another form too, and a buffer whose memory is kept.
 std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,

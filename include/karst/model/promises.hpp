@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
+#include "karst/core/kept_buffers.hpp"
 #include "karst/model/map.hpp"
 
 namespace karst {
@@ -20,6 +21,7 @@ struct MapFacts {
   std::int64_t region_count = 0;         // 4-connected
   std::int64_t largest_region_size = 0;  // in tiles
   BitGrid& scratch;                      // for a promise's own use; of any size and content
+  KeptBuffers& kept;                     // the same for objects of any other kind
   // The struct of parameters of the map's generator, for that generator's own promises.
   const void* generator_params = nullptr;
   template <class Params>

@@ -4,26 +4,13 @@
 #include <cassert>
 
 #include "terrain/row_words.hpp"
+#include "terrain/spread.hpp"
 
 namespace karst {
 namespace {
 
 using Word = BitGrid::Word;
 constexpr int kTopBit = BitGrid::kWordBits - 1;
-
-// Spreads `seeds`, which are open, towards higher bits: an addition carries from each seed through
-// the open bits above it.
-Word spread_up(Word open, Word seeds) { return (open & ~(open + seeds)) | seeds; }
-
-// Spreads towards lower bits, doubling the reach with every step.
-Word spread_down(Word open, Word seeds) {
-  if ((open & ~seeds & seeds >> 1) == 0) return seeds;
-  for (int by = 1; by < BitGrid::kWordBits; by *= 2) {
-    seeds |= open & seeds >> by;
-    open &= open >> by;
-  }
-  return seeds;
-}
 
 // Fills every run of open tiles in the row that holds a reached one.
 template <int Fixed>

@@ -4,6 +4,7 @@
 
 #include "terrain/bucket_queue.hpp"
 #include "terrain/neighbours.hpp"
+#include "terrain/step_search.hpp"
 
 namespace karst {
 namespace {
@@ -44,6 +45,7 @@ class Estimate {
 struct PathFinder::Search {
   Grid<std::int32_t> cost_by_tile;
   BucketQueue queue;
+  StepSearch steps;
 };
 
 PathFinder::PathFinder() : search_(std::make_unique<Search>()) {}
@@ -58,6 +60,12 @@ std::span<const LogicalPosition> PathFinder::find(const BitGrid& walkable, Logic
   cost_ = -1;
   const Neighbours neighbours(walkable, rules);
   if (!neighbours.is_open(from) || !neighbours.is_open(to)) return {};
+  if (neighbours.all_cost_one() && rules.moves == Moves::four && !rules.ignore_walls &&
+      heuristic == Heuristic::manhattan) {
+    if (!search_->steps.find(walkable, from, to, path_)) return {};
+    cost_ = static_cast<std::int32_t>(path_.size()) - 1;
+    return path_;
+  }
   const Estimate estimate(neighbours, rules.moves, heuristic, to);
   auto& cost_by_tile = search_->cost_by_tile;
   auto& queue = search_->queue;

@@ -11,6 +11,7 @@ namespace karst {
 // Fixed is the number of words, or 0 where only `count` tells it.
 template <int Fixed>
 struct RowWords {
+  static constexpr int kFixed = Fixed;
   std::int32_t count;
   constexpr std::int32_t size() const { return Fixed > 0 ? Fixed : count; }
 };

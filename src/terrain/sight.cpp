@@ -77,25 +77,4 @@ bool in_sight(const BitGrid& transparent, LogicalPosition viewer, LogicalPositio
           is_lit(down, across, [&](std::int64_t y, std::int64_t x) { return is_wall(x, y); }));
 }
 
-void FieldOfView::look(const BitGrid& transparent, LogicalPosition viewer, std::int32_t radius) {
-  window_ = {};
-  if (radius >= 0 && transparent.size().contains(viewer)) {
-    window_ = {std::max(viewer.x - radius, 0), std::max(viewer.y - radius, 0),
-               std::min(viewer.x + radius + 1, transparent.width()),
-               std::min(viewer.y + radius + 1, transparent.height())};
-  }
-  seen_.reset({window_.right - window_.left, window_.bottom - window_.top});
-  for (std::int32_t y = window_.top; y < window_.bottom; ++y) {
-    for (std::int32_t x = window_.left; x < window_.right; ++x) {
-      if (in_sight(transparent, viewer, {x, y}, radius)) {
-        seen_.set({x - window_.left, y - window_.top});
-      }
-    }
-  }
-}
-
-void FieldOfView::add_to(BitGrid& revealed) const {
-  for_each([&](LogicalPosition p) { revealed.set(p); });
-}
-
 }  // namespace karst

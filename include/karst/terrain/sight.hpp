@@ -18,6 +18,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/coordinates.hpp"
@@ -37,6 +38,11 @@ bool in_sight(const BitGrid& transparent, LogicalPosition viewer, LogicalPositio
 // what is in sight, not on the size of the map. Not safe to share between threads.
 class FieldOfView {
  public:
+  FieldOfView();
+  ~FieldOfView();
+  FieldOfView(FieldOfView&&) noexcept;
+  FieldOfView& operator=(FieldOfView&&) noexcept;
+
   // Symmetric shadowcasting from `viewer`; a viewer outside the map sees nothing, neither does one
   // with a negative radius.
   void look(const BitGrid& transparent, LogicalPosition viewer,
@@ -44,7 +50,7 @@ class FieldOfView {
 
   // For any position; false outside the map.
   bool sees(LogicalPosition p) const {
-    return seen_.get_or_zero({p.x - window_.left, p.y - window_.top});
+    return map_.contains(p) && seen_.get_or_zero({p.x - origin_.x, p.y - origin_.y});
   }
   // All that is seen lies in here.
   TileWindow window() const { return window_; }
@@ -57,13 +63,18 @@ class FieldOfView {
   template <class Visit>
   void for_each(Visit visit) const {
     seen_.for_each([&](LogicalPosition p) {
-      visit(LogicalPosition{p.x + window_.left, p.y + window_.top});
+      visit(LogicalPosition{p.x + origin_.x, p.y + origin_.y});
     });
   }
 
  private:
-  BitGrid seen_;  // of the window
+  struct Surroundings;  // memory that every look reuses
+
+  Size map_;
   TileWindow window_;
+  LogicalPosition origin_;  // of the tiles in seen_, which may reach out of the map
+  BitGrid seen_;
+  std::unique_ptr<Surroundings> around_;
 };
 
 }  // namespace karst

@@ -42,7 +42,7 @@ ViewInk ink_for_terminal() {
 std::string status_line(const Descent& game) {
   return fmt::format("Level {} ({})   {},{}   keys {}   turn {}   ? help   q end", game.level(),
                      game.map().layout().generator, game.position().x, game.position().y,
-                     game.keys_in_hand(), game.turn());
+                     game.map().keys_in_hand(), game.turn());
 }
 
 // Only the rows and columns that the terminal has; for rows without colours.

@@ -101,16 +101,16 @@ constexpr Node kColor = object(kColorMembers, nullptr, [](MapDraft& draft) {
 constexpr Node kColors = list(kColor, kMaxArea);
 
 // A map cannot have so many; it only keeps a broken file from growing without end.
-constexpr std::int64_t kMostPairs = 65'536;
+constexpr std::int64_t kMostPairsListed = 65'536;
 constexpr std::int64_t kMostPairId = std::numeric_limits<std::int32_t>::max();
 constexpr Node kKey = whole(1, kMostPairId, [](MapDraft& draft, std::int64_t pair) {
   game(draft).keys_taken.insert(static_cast<std::int32_t>(pair));
 });
-constexpr Node kKeysTaken = list(kKey, kMostPairs);
+constexpr Node kKeysTaken = list(kKey, kMostPairsListed);
 constexpr Node kLock = whole(1, kMostPairId, [](MapDraft& draft, std::int64_t pair) {
   game(draft).locks_opened.insert(static_cast<std::int32_t>(pair));
 });
-constexpr Node kLocksOpened = list(kLock, kMostPairs);
+constexpr Node kLocksOpened = list(kLock, kMostPairsListed);
 
 constexpr std::array kPositionMembers = {Member{"x", &kX}, Member{"y", &kY}};
 constexpr Node kStairs = object(kPositionMembers, nullptr,

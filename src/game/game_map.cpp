@@ -133,7 +133,9 @@ bool GameMap::take_key(LogicalPosition p) {
 
 bool GameMap::open_lock(LogicalPosition p) {
   const std::int32_t pair = closed_lock_at(p);
-  if (pair == 0 || !state_.keys_taken.contains(pair)) return false;
+  const bool has_key =
+      layout_.key_use == KeyUse::consumable ? keys_in_hand() > 0 : state_.keys_taken.contains(pair);
+  if (pair == 0 || !has_key) return false;
   state_.locks_opened.insert(pair);
   if (open_.get_or_zero(p)) walkable_.set(p);
   return true;

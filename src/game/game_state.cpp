@@ -30,6 +30,16 @@ Result<void> check_pairs(const GenerationResult& layout, std::string_view name, 
   return {};
 }
 
+// A lock is opened with its own key, or with any key that is then used up.
+Result<void> check_keys(const GenerationResult& layout, const GameState& state) {
+  const bool used_up = layout.key_use == KeyUse::consumable;
+  if (used_up ? state.locks_opened.size() <= state.keys_taken.size()
+              : std::ranges::includes(state.keys_taken, state.locks_opened)) {
+    return {};
+  }
+  return bad_input("locks_opened", "a lock", "was opened for which no key was taken");
+}
+
 Result<void> check_stairs(const GenerationResult& layout, const GameState& state) {
   if (!state.stairs_down) return {};
   const LogicalPosition stairs = *state.stairs_down;
@@ -58,7 +68,7 @@ Result<void> check_state(const GenerationResult& layout, const GameState& state)
                             check_tiles(layout, "colors", state.colors),
                             check_pairs(layout, "keys_taken", Subtype::key, state.keys_taken),
                             check_pairs(layout, "locks_opened", Subtype::lock, state.locks_opened),
-                            check_stairs(layout, state)}) {
+                            check_keys(layout, state), check_stairs(layout, state)}) {
     if (!sound) return sound;
   }
   return {};

@@ -45,12 +45,6 @@ Result<Descent> Descent::begin(LevelGenerator world, std::int64_t first_level) {
   return Descent(std::move(world), first_level, GameMap(*std::move(layout)));
 }
 
-std::size_t Descent::keys_in_hand() const {
-  const GameState& state = map_.state();
-  return static_cast<std::size_t>(std::ranges::count_if(
-      state.keys_taken, [&](std::int32_t pair) { return !state.locks_opened.contains(pair); }));
-}
-
 Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
   auto layout = world_.level(level);
   if (!layout) return tl::make_unexpected(layout.error());

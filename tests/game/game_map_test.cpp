@@ -275,6 +275,52 @@ TEST(GameMap, ALockBlocksUntilItsKeyIsTaken) {
   EXPECT_EQ(map.find_path({2, 1}, behind).size(), 4u);
 }
 
+TEST(GameMap, AConsumableKeyOpensOneLockWhicheverItIs) {
+  GenerationResult layout = text_map({"#######", "#.....#", "#######"});
+  layout.key_use = KeyUse::consumable;
+  layout.subtypes = {{{1, 1}, {Subtype::key}, 1, {4, 1}},
+                     {{2, 1}, {Subtype::key}, 2, {3, 1}},
+                     {{3, 1}, {Subtype::lock}, 2, {2, 1}},
+                     {{4, 1}, {Subtype::lock}, 1, {1, 1}}};
+  GameMap map(layout);
+  EXPECT_FALSE(map.open_lock({3, 1}));
+  EXPECT_TRUE(map.take_key({1, 1}));
+  EXPECT_TRUE(map.open_lock({3, 1})) << "with the key of the other lock";
+  EXPECT_EQ(map.keys_in_hand(), 0u);
+  EXPECT_FALSE(map.open_lock({4, 1}));
+  EXPECT_TRUE(map.take_key({2, 1}));
+  EXPECT_TRUE(map.open_lock({4, 1}));
+  EXPECT_TRUE(GameMap::restore(map.layout(), map.state()));
+}
+
+// The walk that a map carries can really be played.
+TEST(GameMap, PlaysTheSolutionOfItsLocks) {
+  int played = 0;
+  for (int seed = 1; seed <= seed_count(20); ++seed) {
+    for (const bool consumable : {false, true}) {
+      auto map = GameMap::make(
+          "bsp", {.seed = static_cast<std::uint64_t>(seed),
+                  .passes = {{"keys_and_locks", {{"pairs", 3}, {"consumable", consumable}}}}});
+      ASSERT_TRUE(map) << map.error().message();
+      LogicalPosition at = map->layout().start;
+      for (const SolutionStep& step : map->layout().solution) {
+        if (step.action == SolutionAction::open_lock) {
+          EXPECT_FALSE(map->is_walkable(step.position));
+          EXPECT_TRUE(map->open_lock(step.position)) << "seed " << seed;
+        }
+        const auto path = map->find_path(at, step.position);
+        ASSERT_FALSE(path.empty()) << "seed " << seed;
+        at = step.position;
+        if (step.action == SolutionAction::take_key) {
+          EXPECT_TRUE(map->take_key(at));
+        }
+        ++played;
+      }
+    }
+  }
+  EXPECT_GT(played, 0);
+}
+
 TEST(GameMap, GoesOnFromASavedState) {
   GameMap map = locked_map();
   map.take_key({1, 1});
@@ -307,6 +353,8 @@ TEST(GameMap, RefusesAStateThatIsNotItsOwn) {
             "keys_taken: pair = 2 is not on the map");
   EXPECT_EQ(refusal([](GameState& s) { s.locks_opened = {0}; }),
             "locks_opened: pair = 0 is not on the map");
+  EXPECT_EQ(refusal([](GameState& s) { s.locks_opened = {1}; }),
+            "locks_opened: a lock was opened for which no key was taken");
   EXPECT_EQ(refusal([](GameState& s) {
               s.stairs_down = {0, 0};
             }),

@@ -132,11 +132,11 @@ TEST(Descent, KeysAreTakenAndLocksOpenedOnTheWay) {
     EXPECT_EQ(*game->travel_to_stairs(), seen ? Event::no_way : Event::no_stairs);
     const Direction way = towards(game->position(), stairs);
     EXPECT_EQ(*game->walk(way), Event::took_key);
-    EXPECT_EQ(game->keys_in_hand(), 1u);
+    EXPECT_EQ(game->map().keys_in_hand(), 1u);
     Event event = Event::walked;
     while (event == Event::walked) event = *game->walk(way);
     EXPECT_EQ(event, Event::opened_lock);
-    EXPECT_EQ(game->keys_in_hand(), 0u);
+    EXPECT_EQ(game->map().keys_in_hand(), 0u);
     EXPECT_EQ(*game->walk(way), Event::walked) << "into the open lock";
     EXPECT_EQ(*game->walk(way), Event::found_stairs_down);
     EXPECT_EQ(*game->go_down(), Event::went_down);

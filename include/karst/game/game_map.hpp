@@ -23,8 +23,8 @@ namespace karst {
 // The most pixels that a tile of a game may have, either way.
 inline constexpr std::int32_t kLargestTile = 4096;
 
-// It can be moved; restore(map.layout(), map.state()) makes a copy. Positions may lie anywhere, also
-// outside the map. Not safe to share between threads while one of them changes it or searches.
+// It can be moved; restore(map.layout(), map.state()) makes a copy. Positions may lie anywhere,
+// also outside the map. Not safe to share between threads while one of them changes it or searches.
 class GameMap {
  public:
   // A map of this generator; the error is that of `generate`, also for an unknown name.
@@ -90,9 +90,11 @@ class GameMap {
   std::int32_t closed_lock_at(LogicalPosition p) const;
   // Takes the key that lies there; false if there is none.
   bool take_key(LogicalPosition p);
-  // Opens the closed lock there, whose key must have been taken; false if there is none or it stays
-  // closed.
+  // Opens the closed lock there with its key, or on maps with consumable keys with any, which is
+  // then used up; false if there is no closed lock or no such key.
   bool open_lock(LogicalPosition p);
+  // How many keys were taken that have not opened a lock yet.
+  std::size_t keys_in_hand() const { return state_.keys_taken.size() - state_.locks_opened.size(); }
 
   // --- what stands on tiles ---------------------------------------------------------------------
 

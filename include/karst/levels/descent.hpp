@@ -61,8 +61,6 @@ class Descent {
   std::int64_t level() const { return level_; }
   LogicalPosition position() const { return position_; }
   std::int64_t turn() const { return turn_; }
-  // Keys of this level that were taken and whose locks are still closed.
-  std::size_t keys_in_hand() const;
 
   // One step, or whatever stands in the way of it. Walking into an exit goes down. The errors, here
   // and below, are about a level that cannot be made; nothing has happened then.

@@ -36,16 +36,11 @@ Result<NamedParam> parse_setting(const MapGenerator& generator, std::string_view
 
 }  // namespace
 
-std::string default_size() {
-  const MapRequest request;
-  return fmt::format("{}x{}", request.width, request.height);
-}
-
 Result<AskedSize> parse_size(std::string_view text) {
   if (const auto pair = parse_integer_pair(text, "x")) return AskedSize{pair->first, pair->second};
   return bad_input("", quoted("--size", text),
-                   fmt::format("is not WIDTHxHEIGHT in whole numbers from 1 to {}, such as {}",
-                               kMaxSide, default_size()));
+                   fmt::format("is not WIDTHxHEIGHT in whole numbers from 1 to {}, such as {}x{}",
+                               kMaxSide, kDefaultSize.width, kDefaultSize.height));
 }
 
 Result<std::uint64_t> parse_seed(std::string_view text) {

@@ -35,8 +35,8 @@ struct AskedSize {
   std::int64_t height = 0;
 };
 
-// The size of a map for which none is asked, as parse_size reads it.
-std::string default_size();
+inline constexpr const char* kSizeMeaning =
+    "width and height in tiles; if not given as \"karst describe NAME\" says";
 
 // "100x80": two whole decimal numbers. The range is the generator's affair.
 Result<AskedSize> parse_size(std::string_view text);

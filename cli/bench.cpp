@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 
 #include "arguments.hpp"
 #include "commands.hpp"
@@ -25,6 +26,7 @@ constexpr std::size_t kFewestBatches = 3;
 
 struct Timing {
   std::string_view generator;
+  Size size;
   double median_ns = 0;
   std::int64_t maps = 0;
 };
@@ -32,10 +34,13 @@ struct Timing {
 // Makes maps of one kind, each with the next seed, in memory that is kept.
 class MapMaker {
  public:
-  MapMaker(std::string_view generator, AskedSize size) : generator_(generator) {
-    request_.width = size.width;
-    request_.height = size.height;
+  MapMaker(std::string_view generator, std::optional<AskedSize> size) : generator_(generator) {
+    if (!size) return;
+    request_.width = size->width;
+    request_.height = size->height;
   }
+
+  Size size() const { return map_.size(); }
 
   // How long `count` maps take.
   Result<Nanoseconds> make(std::int64_t count) {
@@ -75,7 +80,7 @@ double median(std::vector<double> numbers) {
   return *middle;
 }
 
-Result<Timing> time_generator(std::string_view generator, AskedSize size) {
+Result<Timing> time_generator(std::string_view generator, std::optional<AskedSize> size) {
   MapMaker maker(generator, size);
   const auto batch = find_batch(maker);
   if (!batch) return tl::make_unexpected(batch.error());
@@ -88,7 +93,7 @@ Result<Timing> time_generator(std::string_view generator, AskedSize size) {
     ns_a_map.push_back(took->count() / static_cast<double>(*batch));
   }
   const auto maps = static_cast<std::int64_t>(ns_a_map.size()) * *batch;
-  return Timing{generator, median(std::move(ns_a_map)), maps};
+  return Timing{generator, maker.size(), median(std::move(ns_a_map)), maps};
 }
 
 std::string readable(double ns) {
@@ -97,30 +102,36 @@ std::string readable(double ns) {
   return fmt::format("{:.1f} ms", ns / 1e6);
 }
 
-std::string page(AskedSize size, const std::vector<Timing>& timings) {
+std::string size_text(Size size) {
+  return fmt::format("{}x{}", size.width, size.height);
+}
+
+std::string page(const std::vector<Timing>& timings) {
   std::vector<LayoutRow> rows;
   for (const Timing& timing : timings) {
     rows.push_back({std::string(timing.generator),
-                    fmt::format("{:>9} a map, {:.0f} maps a second", readable(timing.median_ns),
+                    fmt::format("{:>9} a map of {}, {:.0f} maps a second",
+                                readable(timing.median_ns), size_text(timing.size),
                                 1e9 / timing.median_ns)});
   }
-  return fmt::format("{}x{}, one thread, median:\n", size.width, size.height) + two_columns(rows);
+  return "one thread, median:\n" + two_columns(rows);
 }
 
-std::string json(AskedSize size, const std::vector<Timing>& timings) {
+// `size` is the one that all have, or "default" where each generator has its own.
+std::string json(std::string_view size, const std::vector<Timing>& timings) {
   std::string results;
   for (const Timing& timing : timings) {
-    results +=
-        fmt::format("{}\n  {{\"generator\":\"{}\",\"median_ns\":{:.1f},\"maps\":{}}}",
-                    results.empty() ? "" : ",", timing.generator, timing.median_ns, timing.maps);
+    results += fmt::format(
+        "{}\n  {{\"generator\":\"{}\",\"size\":\"{}\",\"median_ns\":{:.1f},\"maps\":{}}}",
+        results.empty() ? "" : ",", timing.generator, size_text(timing.size), timing.median_ns,
+        timing.maps);
   }
-  return fmt::format("{{\"size\":\"{}x{}\",\"results\":[{}\n]}}\n", size.width, size.height,
-                     results);
+  return fmt::format("{{\"size\":\"{}\",\"results\":[{}\n]}}\n", size, results);
 }
 
 struct Options {
   std::vector<std::string> names;
-  std::string size = default_size();
+  std::optional<std::string> size;
   bool json = false;
 };
 
@@ -137,8 +148,12 @@ Result<std::vector<std::string_view>> chosen_generators(const std::vector<std::s
 }
 
 Result<void> run(const Options& options) {
-  const auto size = parse_size(options.size);
-  if (!size) return tl::make_unexpected(size.error());
+  std::optional<AskedSize> size;
+  if (options.size) {
+    const auto parsed = parse_size(*options.size);
+    if (!parsed) return tl::make_unexpected(parsed.error());
+    size = *parsed;
+  }
   const auto generators = chosen_generators(options.names);
   if (!generators) return tl::make_unexpected(generators.error());
   std::vector<Timing> timings;
@@ -147,12 +162,12 @@ Result<void> run(const Options& options) {
     for (const std::string_view generator : *generators) {
       progress.show(
           fmt::format("timing {} ({} of {})", generator, timings.size() + 1, generators->size()));
-      const auto timing = time_generator(generator, *size);
+      const auto timing = time_generator(generator, size);
       if (!timing) return tl::make_unexpected(timing.error());
       timings.push_back(*timing);
     }
   }
-  return print(options.json ? json(*size, timings) : page(*size, timings));
+  return print(options.json ? json(options.size.value_or("default"), timings) : page(timings));
 }
 
 }  // namespace
@@ -165,7 +180,7 @@ RunCommand declare_bench(CLI::App& app) {
   app.add_option("NAME", options->names, "the generators; all if none is given")
       ->type_name(placeholder::kGenerator);
   app.add_option("--size", options->size,
-                 fmt::format("width and height in tiles; {} if not given", default_size()))
+                 kSizeMeaning)
       ->type_name(placeholder::kSize);
   app.add_flag("--json", options->json, "print JSON, for programs");
   const auto name = Catalog::builtin().get_or_default("").generator.name;

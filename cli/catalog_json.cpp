@@ -70,6 +70,8 @@ std::string pass_json(const Pass& pass) {
 std::string generator_json(const MapGenerator& generator) {
   const Size smallest = default_min_size(generator);
   Json json = heading(generator);
+  json["default_size"] = {{"width", generator.default_size.width},
+                          {"height", generator.default_size.height}};
   json["min_size"] = {{"width", smallest.width},
                       {"height", smallest.height},
                       {"meaning", generator.min_size_meaning}};

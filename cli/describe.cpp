@@ -24,6 +24,10 @@ std::string min_size_text(const MapGenerator& generator) {
   return fmt::format("{} with default parameters ({})", size, generator.min_size_meaning);
 }
 
+std::string default_size_text(const MapGenerator& generator) {
+  return fmt::format("{}x{}", generator.default_size.width, generator.default_size.height);
+}
+
 std::string promise_rows(const MapGenerator& generator) {
   std::vector<LayoutRow> rows;
   for (const Promise& promise : all_promises(generator)) {
@@ -36,6 +40,7 @@ std::string page(const MapGenerator& generator) {
   std::string text = fmt::format("{}, version {}\n\n", generator.name, generator.version);
   text += wrapped(generator.description);
   text += '\n' + wrapped("Smallest map: " + min_size_text(generator));
+  text += wrapped("Default size: " + default_size_text(generator));
   if (!generator.params.empty()) {
     text += "\nParameters, given as --set NAME=VALUE:\n" + param_rows(generator.params);
   }
@@ -47,8 +52,8 @@ std::string page(const MapGenerator& generator) {
 
 std::string markdown(const MapGenerator& generator) {
   std::string text = fmt::format("# {}\n\n{}\n\n", generator.name, generator.description);
-  text += fmt::format("- Version: {}\n- Smallest map: {}\n", generator.version,
-                      min_size_text(generator));
+  text += fmt::format("- Version: {}\n- Smallest map: {}\n- Default size: {}\n", generator.version,
+                      min_size_text(generator), default_size_text(generator));
   text += "\n## Parameters\n\n" + param_table(generator.params);
   if (!generator.rules.empty()) text += "\n## Rules\n\n";
   for (const ParamRule& rule : generator.rules) text += fmt::format("- `{}`\n", rule.text);

@@ -90,7 +90,7 @@ std::string summary(const GenerationResult& map) {
 Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output>& outputs) {
   Progress progress;
   const MapRequest& request = recipe.request;
-  const auto size = check_size(request.width, request.height, recipe.generator);
+  const auto size = asked_size(request, *Catalog::builtin().find(recipe.generator));
   const bool slow = size && size->area() > kSlowArea;
   if (slow) progress.show(fmt::format("making {} tiles", size->area()));
   auto map = generate(recipe.generator, request);
@@ -157,7 +157,7 @@ RunCommand declare_generate(CLI::App& app) {
                  "it says")
       ->type_name(placeholder::kFile);
   add_text(app, "--size", options->size,
-           fmt::format("width and height in tiles; {} if not given", default_size()))
+           kSizeMeaning)
       ->type_name(placeholder::kSize);
   add_text(app, "--seed", options->seed,
            "a whole number; 0, or none, picks one and tells it on standard error")

@@ -26,8 +26,8 @@ class EveryPass : public ::testing::TestWithParam<std::string> {
     const auto made = generate_into(map_, workspace_, generator, request);
     ASSERT_TRUE(made) << generator << ": " << made.error().message();
     for (const PromiseReport& line : check_map(map_)) {
-      ASSERT_FALSE(line.missed) << generator << ' ' << request.width << 'x' << request.height
-                                << " seed " << request.seed << ' ' << line.name << ": "
+      ASSERT_FALSE(line.missed) << generator << ' ' << map_.size().width << 'x'
+                                << map_.size().height << " seed " << request.seed << ' ' << line.name << ": "
                                 << line.missed->detail;
     }
   }

@@ -84,7 +84,7 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
   const MapGenerator& generator = **found;
   const std::string where(generator.name);
 
-  const Result<Size> size = check_size(request.width, request.height, where);
+  const Result<Size> size = asked_size(request, generator);
   if (!size) return tl::make_unexpected(size.error());
   if (request.max_attempts < 1 || request.max_attempts > kMostAttempts) {
     return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
@@ -229,6 +229,11 @@ Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_vie
   }
   if (width * height > kMaxArea) return refused(fmt::format("has more than {} tiles", kMaxArea));
   return Size{static_cast<std::int32_t>(width), static_cast<std::int32_t>(height)};
+}
+
+Result<Size> asked_size(const MapRequest& request, const MapGenerator& generator) {
+  return check_size(request.width.value_or(generator.default_size.width),
+                    request.height.value_or(generator.default_size.height), generator.name);
 }
 
 Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::string_view generator,

@@ -59,7 +59,7 @@ struct MapDraft {
   std::string type;
   Biome biome = Biome::grassland;
   std::int32_t sector = 0;
-  std::vector<Subtype> types;
+  SubtypeList types;
   std::int32_t pair = 0;
   SolutionAction action = SolutionAction::go_to;
   std::array<std::int32_t, 2> coordinates{};  // of a rough tile

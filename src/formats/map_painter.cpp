@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "formats/ground_painter.hpp"
+#include "formats/lock_icons.hpp"
 
 namespace karst {
 namespace {
@@ -11,8 +12,10 @@ namespace {
 // Marks stay visible however small the tiles are.
 constexpr std::int32_t kSmallestMark = 21;  // pixels
 
-// Two colours a mark, its own and that of its outline, after those of the ground.
-constexpr int kFirstMarkInk = kGroundInks;
+// Two colours a pair of key and lock, then two a mark, its own and that of its outline, after those
+// of the ground.
+constexpr int kFirstPairInk = kGroundInks;
+constexpr int kFirstMarkInk = kFirstPairInk + 2 * kPairColours;
 constexpr int kInks = kFirstMarkInk + 2 * kMarkCount;
 static_assert(kInks <= 256);
 constexpr Colour kOutline = {24, 20, 26};
@@ -21,11 +24,12 @@ std::array<Colour, kInks> make_palette() {
   std::array<Colour, kInks> colours{};
   auto next = colours.begin();
   for (int i = 0; i < kGroundInks; ++i) *next++ = ground_colour(i);
-  for (int i = 0; i < kMarkCount; ++i) {
-    const Colour colour = colour_of(static_cast<Mark>(i));
+  const auto add = [&next](Colour colour) {
     *next++ = colour;
     *next++ = blend(colour, kOutline, 224);
-  }
+  };
+  for (int i = 0; i < kPairColours; ++i) add(colour_of_pair(i + 1));
+  for (int i = 0; i < kMarkCount; ++i) add(colour_of(static_cast<Mark>(i)));
   return colours;
 }
 
@@ -39,7 +43,7 @@ bool in_arrow(int column, int row, int side, bool up) {
 }
 
 // A flag on a pole, as it looks in the smallest mark; larger ones are drawn with larger squares.
-constexpr std::array<std::string_view, kSmallestMark> kBanner = {
+constexpr MarkIcon kBanner = {
     "..###................",  //
     "..#o################.",  //
     "..#o#oooooooooooooo#.",  //
@@ -63,11 +67,12 @@ constexpr std::array<std::string_view, kSmallestMark> kBanner = {
     ".#####...............",  //
 };
 
-Paint paint_of_banner(int column, int row, int side) {
+static_assert(kIconSide == kSmallestMark);
+Paint paint_of_icon(const MarkIcon& icon, int column, int row, int side) {
   const auto square_at = [side](int pixel) {
     return static_cast<std::size_t>(pixel * kSmallestMark / side);
   };
-  const char square = kBanner[square_at(row)][square_at(column)];
+  const char square = icon[square_at(row)][square_at(column)];
   return square == '.' ? Paint::none : square == 'o' ? Paint::fill : Paint::outline;
 }
 
@@ -89,10 +94,13 @@ Paint paint_of(Mark mark, int column, int row, int side) {
     case Mark::second_faction:
     case Mark::third_faction:
     case Mark::fourth_faction:
-      return paint_of_banner(column, row, side);
+      return paint_of_icon(kBanner, column, row, side);
     case Mark::key:
-      if (std::abs(x) + std::abs(y) > side) return Paint::none;
-      return std::abs(x) + std::abs(y) > side - 4 ? Paint::outline : Paint::fill;
+      return paint_of_icon(kKeyIcon, column, row, side);
+    case Mark::lock:
+      return paint_of_icon(kLockIcon, column, row, side);
+    case Mark::exit:
+      return paint_of_icon(kExitIcon, column, row, side);
     case Mark::start:
       if (!within(100)) return Paint::none;
       return within(16) || !within(62) ? Paint::outline : Paint::fill;
@@ -101,8 +109,6 @@ Paint paint_of(Mark mark, int column, int row, int side) {
     case Mark::temple:
     case Mark::watchtower:
     case Mark::guild_hall:
-    case Mark::lock:
-    case Mark::exit:
       if (!within(100)) return Paint::none;
       return within(50) ? Paint::fill : Paint::outline;
   }
@@ -141,14 +147,20 @@ void MapPainter::paint_marks() {
 
 void MapPainter::paint_mark(const PlacedMark& placed) {
   const std::int32_t left = placed.position.x * tile_ - (mark_ - tile_) / 2;
+  const bool is_pair = placed.mark == Mark::key || placed.mark == Mark::lock;
+  const int own_ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
+  const int ink =
+      placed.pair == 0 ? own_ink : kFirstPairInk + 2 * ((placed.pair - 1) % kPairColours);
   for (std::int32_t column = 0; column < mark_; ++column) {
     const std::int32_t x = left + column;
-    const Paint paint = paint_of(placed.mark, column, y_ - top_of(placed), mark_);
+    const std::int32_t row = y_ - top_of(placed);
+    const Paint paint = placed.pair != 0 && !is_pair
+                            ? paint_of_icon(kLockedExitIcon, column, row, mark_)
+                            : paint_of(placed.mark, column, row, mark_);
     if (paint == Paint::none || x < 0 || x >= width()) continue;
-    const int ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
     std::uint8_t& pixel = row_[static_cast<std::size_t>(x)];
     // Where marks overlap, the one that matters more lies on top: its inks come later.
-    if (pixel > ink + 1) continue;
+    if (pixel > own_ink + 1) continue;
     pixel = static_cast<std::uint8_t>(ink + (paint == Paint::outline ? 1 : 0));
   }
 }

@@ -307,7 +307,7 @@ constexpr Node kSector = whole(
 constexpr Node kSubtype = whole(0, kSubtypeCount - 1, [](Draft& draft, std::int64_t type) {
   draft.types.push_back(static_cast<Subtype>(type));
 });
-constexpr Node kTypes = list(kSubtype, 16);
+constexpr Node kTypes = list(kSubtype, SubtypeList::kMost);
 constexpr Node kPair = whole(1, kMostInt, [](Draft& draft, std::int64_t pair) {
   draft.pair = static_cast<std::int32_t>(pair);
 });

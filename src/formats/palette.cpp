@@ -89,6 +89,16 @@ constexpr std::array<Colour, kMarkCount> kMarkColours = {{
     {84, 164, 232},   // stairs_up
     {240, 148, 40},   // stairs_down
 }};
+constexpr std::array<Colour, kPairColours> kPairColour = {{
+    {250, 204, 60},   // gold
+    {228, 74, 66},    // red
+    {84, 164, 240},   // blue
+    {106, 200, 92},   // green
+    {190, 110, 220},  // violet
+    {244, 140, 50},   // orange
+    {90, 214, 208},   // turquoise
+    {240, 150, 186},  // rose
+}};
 constexpr std::string_view kMarkCharacters = " *TtwgkoX@ABCD<>";
 constexpr std::size_t kFactionMarks = 4;
 
@@ -192,6 +202,10 @@ Colour colour_of(Mark mark) {
   return kMarkColours[static_cast<std::size_t>(mark)];
 }
 
+Colour colour_of_pair(std::int32_t pair) {
+  return kPairColour[static_cast<std::size_t>(pair - 1) % kPairColours];
+}
+
 char character_of(Mark mark) {
   return kMarkCharacters[static_cast<std::size_t>(mark)];
 }
@@ -224,14 +238,16 @@ Colour Ground::colour(LogicalPosition p) const {
 
 std::vector<PlacedMark> marks_of(const GenerationResult& map) {
   std::vector<PlacedMark> marks;
-  const auto add = [&](LogicalPosition p, Mark mark) {
-    if (mark != Mark::none && map.size().contains(p)) marks.push_back({p, mark});
+  const auto add = [&](LogicalPosition p, Mark mark, std::int32_t pair = 0) {
+    if (mark != Mark::none && map.size().contains(p)) marks.push_back({p, mark, pair});
   };
   for (const PointOfInterest& place : map.points_of_interest) add(place.position, mark_of(place));
   for (std::size_t i = 0; i < map.faction_starts.size(); ++i) {
     add(map.faction_starts[i].position, faction_mark(i));
   }
-  for (const MarkedTile& tile : map.subtypes) add(tile.position, mark_of(tile));
+  for (const MarkedTile& tile : map.subtypes) {
+    add(tile.position, mark_of(tile), std::max(tile.pair, 0));
+  }
   add(map.start, Mark::start);
   if (map.stairs_up) add(*map.stairs_up, Mark::stairs_up);
   if (map.stairs_down) add(*map.stairs_down, Mark::stairs_down);
@@ -241,10 +257,16 @@ std::vector<PlacedMark> marks_of(const GenerationResult& map) {
   };
   std::sort(marks.begin(), marks.end(),
             [&](const PlacedMark& a, const PlacedMark& b) { return key(a) < key(b); });
-  const auto same_tile = [](const PlacedMark& a, const PlacedMark& b) {
-    return a.position == b.position;
-  };
-  marks.erase(std::unique(marks.begin(), marks.end(), same_tile), marks.end());
+  // The first mark of a tile stays; it takes over the pair of a lock on stairs.
+  std::size_t kept = 0;
+  for (const PlacedMark& mark : marks) {
+    if (kept > 0 && marks[kept - 1].position == mark.position) {
+      marks[kept - 1].pair = std::max(marks[kept - 1].pair, mark.pair);
+    } else {
+      marks[kept++] = mark;
+    }
+  }
+  marks.resize(kept);
   return marks;
 }
 

@@ -88,7 +88,10 @@ enum class Mark : std::uint8_t {
 };
 inline constexpr int kMarkCount = 16;
 
+// A key and its lock share a colour, that of their pair; other marks have pair 0.
+inline constexpr int kPairColours = 8;
 Colour colour_of(Mark mark);
+Colour colour_of_pair(std::int32_t pair);
 // The character of a mark in plain text.
 char character_of(Mark mark);
 
@@ -96,6 +99,8 @@ char character_of(Mark mark);
 struct PlacedMark {
   LogicalPosition position;
   Mark mark = Mark::none;
+  std::int32_t pair = 0;  // of a key or lock, also where an exit is locked
+  Colour colour() const { return pair == 0 ? colour_of(mark) : colour_of_pair(pair); }
 };
 std::vector<PlacedMark> marks_of(const GenerationResult& map);
 

@@ -29,6 +29,7 @@ struct Scale {
 struct Cell {
   Colour colour;
   Mark mark = Mark::none;
+  Colour mark_colour;
   TileType tile = TileType::wall;   // wall where little of the cell is walkable
   std::optional<Cover> cover = {};  // only on maps of worlds
   // Only of cells of one tile.
@@ -54,10 +55,10 @@ class Drawing {
         world_(map, 1),
         is_world_(is_world(map)),
         size_{divide_up(map.size().width, scale.x), divide_up(map.size().height, scale.y)} {
-    marks_.reset(size_, Mark::none);
+    marks_.reset(size_, PlacedMark{});
     for (const PlacedMark& placed : marks_of(map)) {
-      Mark& mark = marks_[{placed.position.x / scale.x, placed.position.y / scale.y}];
-      mark = std::max(mark, placed.mark);
+      PlacedMark& shown = marks_[{placed.position.x / scale.x, placed.position.y / scale.y}];
+      if (placed.mark > shown.mark) shown = placed;
     }
   }
 
@@ -79,7 +80,7 @@ class Drawing {
       }
     }
     const auto mean = [tiles](std::int64_t sum) { return static_cast<std::uint8_t>(sum / tiles); };
-    Cell cell{{mean(red), mean(green), mean(blue)}, marks_[p]};
+    Cell cell{{mean(red), mean(green), mean(blue)}, marks_[p].mark, marks_[p].colour()};
     // A corridor that crosses the cell has at least this share and must stay visible.
     const bool open = walkable > 0 && walkable * std::max(scale_.x, scale_.y) >= tiles;
     cell.tile = open ? TileType::floor : TileType::wall;
@@ -102,7 +103,7 @@ class Drawing {
   WorldGround world_;
   bool is_world_;
   Size size_;
-  Grid<Mark> marks_;
+  Grid<PlacedMark> marks_;
 };
 
 // The nearest of the 216 colours of the cube and the 24 greys that terminals agree on.
@@ -125,7 +126,7 @@ int terminal_colour(Colour colour) {
 }
 
 Colour shown_colour(const Cell& cell) {
-  return cell.mark == Mark::none ? cell.colour : colour_of(cell.mark);
+  return cell.mark == Mark::none ? cell.colour : cell.mark_colour;
 }
 
 char character_of(const Cell& cell) {

@@ -9,11 +9,13 @@
   row(bsp)                            \
   row(cavern)                         \
   row(cellular)                       \
+  row(center_out)                     \
   row(drunkard)                       \
   row(maze)                           \
   row(overworld)                      \
   row(rooms_corridors)                \
-  row(tactical_biome)
+  row(tactical_biome)                 \
+  row(tiler)
 
 namespace karst {
 

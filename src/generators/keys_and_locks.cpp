@@ -41,19 +41,6 @@ bool is_doorway(const BitGrid& terrain, LogicalPosition p) {
          });
 }
 
-void take_away_keys_and_locks(GenerationResult& map) {
-  for (MarkedTile& tile : map.subtypes) {
-    std::erase_if(tile.types, is_key_or_lock);
-    tile.pair = 0;
-    tile.partner = {};
-  }
-  std::erase_if(map.subtypes, [](const MarkedTile& tile) { return tile.types.empty(); });
-  std::erase_if(map.placements,
-                [](const Placement& placement) { return placement.type == kKeyPlacement; });
-  map.key_use = KeyUse::permanent;
-  map.solution.clear();
-}
-
 void add_mark(GenerationResult& map, LogicalPosition p, Subtype type, std::int32_t pair,
               LogicalPosition partner) {
   auto tile = std::ranges::find(map.subtypes, p, &MarkedTile::position);
@@ -73,7 +60,6 @@ bool KeyPlanner::find_goal(const Build& build) {
       map.subtypes, [](const MarkedTile& tile) { return has(tile, Subtype::exit); });
   if (exit == map.subtypes.end() && !map.stairs_down) return false;
   goal_ = exit != map.subtypes.end() ? exit->position : *map.stairs_down;
-  goal_tiles_.clear();
   const auto add = [&](LogicalPosition p) {
     if (build.terrain.get_or_zero(p) && tree_.number_at(p) >= 0) {
       goal_tiles_.push_back(tree_.number_at(p));
@@ -109,6 +95,16 @@ bool KeyPlanner::is_on_way(std::int32_t gap) const {
                              [&](std::int32_t tile) { return tree_.is_behind(tile, gap); });
 }
 
+// Whether one neighbour only is not behind a gap. On a loop a lock would also be in the way of what
+// it does not close off, and several together might close off a part that none of them does.
+bool KeyPlanner::hangs_on_one_tile(std::int32_t gap) const {
+  const LogicalPosition p = tree_.position(gap);
+  return std::ranges::count_if(kSteps, [&](LogicalPosition step) {
+           const std::int32_t tile = tree_.number_at(p + step);
+           return tile >= 0 && !tree_.is_behind(tile, gap);
+         }) == 1;
+}
+
 void KeyPlanner::list_gaps(const BitGrid& terrain) {
   gaps_.clear();
   doorways_.clear();
@@ -118,7 +114,8 @@ void KeyPlanner::list_gaps(const BitGrid& terrain) {
     const std::int32_t behind = tree_.visit(i).cut_off;
     if (behind < least || tree_.count() - 1 - behind < least) continue;
     const LogicalPosition p = tree_.position(i);
-    if (taken_.get(p)) continue;
+    if (taken_.get(p) || (wishes_.on_doors_only && !doors_.get(p))) continue;
+    if (!hangs_on_one_tile(i)) continue;
     const bool on_way = is_on_way(i);
     if (on_way) on_way_.push_back(i);
     // Alike keys open any lock. One that is not on the way could be left shut, so none stands
@@ -241,18 +238,22 @@ bool KeyPlanner::may_hold_key(LogicalPosition p) const {
          std::ranges::none_of(pairs_, [p](const Pair& pair) { return pair.key == p; });
 }
 
-// Of a few random tiles the one farthest from the lock; any tile when these are all taken.
+// Of a few random tiles the one farthest from the lock and from where one comes; any tile when
+// these are all taken.
 std::optional<LogicalPosition> KeyPlanner::choose_key(int part, LogicalPosition lock,
-                                                      Rng& rng) const {
+                                                      LogicalPosition from, Rng& rng) const {
   constexpr int kDraws = 8;
   const auto begin = part_begin_[static_cast<std::size_t>(part)];
   const auto end = part_begin_[static_cast<std::size_t>(part) + 1];
   const auto tiles = std::span(tiles_).subspan(begin, end - begin);
   std::optional<LogicalPosition> best;
+  std::int64_t most = -1;
   for (int draw = 0; draw < kDraws && !tiles.empty(); ++draw) {
     const LogicalPosition p = tree_.position(rng.pick(tiles));
-    if (!may_hold_key(p)) continue;
-    if (!best || manhattan_distance(p, lock) > manhattan_distance(*best, lock)) best = p;
+    const std::int64_t away = manhattan_distance(p, lock) + manhattan_distance(p, from);
+    if (away <= most || !may_hold_key(p)) continue;
+    best = p;
+    most = away;
   }
   for (std::size_t i = 0; i < tiles.size() && !best; ++i) {
     if (may_hold_key(tree_.position(tiles[i]))) best = tree_.position(tiles[i]);
@@ -282,7 +283,8 @@ bool KeyPlanner::place_keys(Rng& rng) {
     const bool anywhere =
         newest == 0 || (locks_[static_cast<std::size_t>(newest) - 1].on_way && rng.coin());
     const int part = anywhere ? rng.pick(std::span(open_parts).first(open_count)) : newest;
-    const auto key = choose_key(part, lock.position, rng);
+    const LogicalPosition from = pairs_.empty() ? start_ : pairs_.back().lock;
+    const auto key = choose_key(part, lock.position, from, rng);
     if (!key) return false;
     const LogicalPosition front =
         tree_.position(lock.number == kNowhere ? goal_tiles_[0] : tree_.visit(lock.number).parent);
@@ -298,6 +300,7 @@ bool KeyPlanner::place_keys(Rng& rng) {
 int KeyPlanner::plan(const KeyWishes& wishes, const Build& build) {
   wishes_ = wishes;
   pairs_.clear();
+  goal_tiles_.clear();
   start_ = build.map.start;
   if (!build.terrain.get_or_zero(start_)) return 0;
   tree_.take(build.terrain);
@@ -318,6 +321,15 @@ int KeyPlanner::plan(const KeyWishes& wishes, const Build& build) {
   }
   pairs_.clear();
   return 0;
+}
+
+std::optional<LogicalPosition> KeyPlanner::goal_tile() const {
+  if (goal_tiles_.empty()) return std::nullopt;
+  return tree_.position(goal_tiles_[0]);
+}
+
+bool KeyPlanner::plans_lock_at(LogicalPosition p) const {
+  return std::ranges::find(pairs_, p, &Pair::lock) != pairs_.end();
 }
 
 void KeyPlanner::put(Build& build) const {
@@ -352,6 +364,19 @@ void KeyPlanner::put(Build& build) const {
   }
   go_to(tree_.position(goal_tiles_[0]));
   map.solution.push_back({SolutionAction::reach_exit, 0, goal_});
+}
+
+void take_away_keys_and_locks(GenerationResult& map) {
+  for (MarkedTile& tile : map.subtypes) {
+    tile.types.remove_if(is_key_or_lock);
+    tile.pair = 0;
+    tile.partner = {};
+  }
+  std::erase_if(map.subtypes, [](const MarkedTile& tile) { return tile.types.empty(); });
+  std::erase_if(map.placements,
+                [](const Placement& placement) { return placement.type == kKeyPlacement; });
+  map.key_use = KeyUse::permanent;
+  map.solution.clear();
 }
 
 int place_keys_and_locks(const KeyWishes& wishes, Build& build) {

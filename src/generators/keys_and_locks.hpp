@@ -27,6 +27,8 @@ struct KeyWishes {
   KeyUse use = KeyUse::permanent;
   // How many tiles lie behind a lock at least, not counting what is behind further locks.
   std::int32_t smallest_part = 9;
+  // Whether locks stand on the map's doors and on the exit only.
+  bool on_doors_only = false;
   // Whether the stairs down themselves may be locked where nothing else can; an exit in a wall may.
   bool may_lock_stairs = true;
 };
@@ -37,6 +39,9 @@ class KeyPlanner {
   // Looks for as many pairs as are wished on a map that has its start, and its stairs down or a
   // tile with the exit mark. Changes nothing; returns how many there are, at most wishes.pairs.
   int plan(const KeyWishes& wishes, const Build& build);
+  // The tile from which the exit of the map looked at is reached; none without an exit.
+  std::optional<LogicalPosition> goal_tile() const;
+  bool plans_lock_at(LogicalPosition p) const;
   // Puts what was planned on the map: marks, doors where locks stand on floor, the walk that opens
   // them, and what became of the wish. Keys and locks that the map had before are taken away.
   void put(Build& build) const;
@@ -60,6 +65,7 @@ class KeyPlanner {
   bool find_goal(const Build& build);
   void mark_taken(const Build& build);
   void list_gaps(const BitGrid& terrain);
+  bool hangs_on_one_tile(std::int32_t gap) const;
   bool is_on_way(std::int32_t gap) const;
   bool is_behind(const Lock& lock, const Lock& other) const;
 
@@ -70,7 +76,8 @@ class KeyPlanner {
 
   bool place_keys(Rng& rng);
   void sort_tiles_by_part();
-  std::optional<LogicalPosition> choose_key(int part, LogicalPosition lock, Rng& rng) const;
+  std::optional<LogicalPosition> choose_key(int part, LogicalPosition lock, LogicalPosition from,
+                                            Rng& rng) const;
   bool may_hold_key(LogicalPosition p) const;
 
   KeyWishes wishes_;
@@ -91,7 +98,10 @@ class KeyPlanner {
   std::vector<Pair> pairs_;              // in the order in which they are opened
 };
 
-// The same at once; returns how many pairs were put.
+// Plans and puts at once; returns how many pairs there are.
 int place_keys_and_locks(const KeyWishes& wishes, Build& build);
+
+// Forgets all keys and locks of a map, their walk, and what became of the wish for them.
+void take_away_keys_and_locks(GenerationResult& map);
 
 }  // namespace karst

@@ -14,64 +14,51 @@ constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0,
 constexpr std::uint32_t kEast = 0, kWest = 1, kSouth = 2, kNorth = 3;
 constexpr std::uint32_t kNoDirection = 4;
 
-constexpr std::uint8_t without(std::uint32_t direction) {
-  return static_cast<std::uint8_t>(0xf ^ 1u << direction);
+// A mask of directions as `ways` holds it: an offset into tables with sixteen places a mask, so that
+// the way from a cell to the next one is a look shorter. A walk waits for these looks in turn, not
+// for its instructions.
+constexpr std::uint8_t way(std::uint32_t direction) {
+  return static_cast<std::uint8_t>(16u << direction);
 }
+constexpr std::uint8_t kAllWays = way(kEast) | way(kWest) | way(kSouth) | way(kNorth);
+template <class T>
+using ByWaysAndDraw = std::array<T, 256>;
 
 // Which direction of a mask a number below 12 means. One, two, three or four directions share the
 // twelve numbers evenly, so one draw and one look decide, whatever the mask.
 constexpr std::uint32_t kDraws = 12;
 constexpr auto kChoice = [] {
-  std::array<std::array<std::uint8_t, 16>, 16> choice{};
+  ByWaysAndDraw<std::uint8_t> choice{};
   for (std::uint32_t mask = 1; mask < 16; ++mask) {
     const auto count = static_cast<std::uint32_t>(std::popcount(mask));
     for (std::uint32_t draw = 0; draw < kDraws; ++draw) {
       std::uint32_t rest = mask;
       for (std::uint32_t skip = draw % count; skip > 0; --skip) rest &= rest - 1;
-      choice[mask][draw] = static_cast<std::uint8_t>(std::countr_zero(rest));
+      choice[16 * mask + draw] = static_cast<std::uint8_t>(std::countr_zero(rest));
     }
   }
   return choice;
 }();
 
-std::uint32_t choose(std::uint32_t mask, Rng& rng) {
-  return kChoice[mask][rng.below(kDraws)];
-}
+std::uint32_t choose(std::uint32_t ways, Rng& rng) { return kChoice[ways + rng.below(kDraws)]; }
 
-// A step to a neighbour: how much the number of the cell grows, and that of the bit in the terrain
-// for each of the two tiles. Numbers go modulo 2^32, so "one less" is a step like any other.
-struct Step {
-  std::uint32_t cell;
-  std::uint32_t bit;
-  std::uint32_t direction;
-};
+// How the number of a cell grows with a step, by direction. Numbers go modulo 2^32, so "one less" is
+// a step like any other.
+using Steps = std::array<std::uint32_t, 4>;
 
-constexpr Step kNoStep{0, 0, kNoDirection};
-
-// kChoice with steps instead of directions, so that the way to the next cell is one look shorter:
-// what a walk waits for is not its instructions but each of these looks in turn.
-using StepChoice = std::array<std::array<Step, 16>, 16>;
-
-StepChoice step_choice(std::uint32_t cells_per_row, std::uint32_t bits_per_row) {
-  const std::array<Step, 4> steps = {{{1, 1, kEast},
-                                      {0u - 1, 0u - 1, kWest},
-                                      {cells_per_row, bits_per_row, kSouth},
-                                      {0u - cells_per_row, 0u - bits_per_row, kNorth}}};
-  StepChoice choice;
-  for (std::size_t mask = 1; mask < 16; ++mask) {
-    for (std::size_t draw = 0; draw < kDraws; ++draw) {
-      choice[mask][draw] = steps[kChoice[mask][draw]];
-    }
-  }
+// kChoice with steps instead of directions.
+ByWaysAndDraw<std::uint32_t> step_choice(const Steps& steps) {
+  ByWaysAndDraw<std::uint32_t> choice;
+  for (std::size_t i = 0; i < choice.size(); ++i) choice[i] = steps[kChoice[i]];
   return choice;
 }
 
 // Nobody goes to this cell any more.
 void mark_visited(std::uint8_t* ways, std::uint32_t cell, std::uint32_t row_length) {
-  ways[cell - 1] &= without(kEast);
-  ways[cell + 1] &= without(kWest);
-  ways[cell - row_length] &= without(kSouth);
-  ways[cell + row_length] &= without(kNorth);
+  ways[cell - 1] &= static_cast<std::uint8_t>(~way(kEast));
+  ways[cell + 1] &= static_cast<std::uint8_t>(~way(kWest));
+  ways[cell - row_length] &= static_cast<std::uint8_t>(~way(kSouth));
+  ways[cell + row_length] &= static_cast<std::uint8_t>(~way(kNorth));
 }
 
 void open_all_cells(BitGrid& terrain, const Rect& bounds) {
@@ -98,7 +85,7 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
   if (ends.last == ends.first) return std::nullopt;
   open_all_cells(terrain, lattice.bounds());
   if (lattice.count() == 1) return Ends{ends.first, std::nullopt};
-  prepare(lattice);
+  prepare(lattice, static_cast<std::uint32_t>(terrain.words_per_row() * BitGrid::kWordBits));
   // The dead ends count as visited, so the walk leaves them out and each gets a single joint.
   const Cell first = cell_at(ends.first);
   mark_visited(ways_.data(), first, row_length_);
@@ -119,18 +106,18 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
   return ends;
 }
 
-void MazeCarver::prepare(const MazeLattice& lattice) {
+void MazeCarver::prepare(const MazeLattice& lattice, std::uint32_t bits_per_row) {
   const auto rows = static_cast<std::uint32_t>(lattice.rows());
-  // The cell behind the end of a row is the one before the next row, too.
-  row_length_ = static_cast<std::uint32_t>(lattice.columns()) + 1;
-  ways_.assign((rows + 2) * std::size_t{row_length_}, 0xf);
-  for (Cell edge = row_length_ - 1; edge < ways_.size(); edge += row_length_) {
-    ways_[edge - 1] &= without(kEast);
-    if (edge + 1 < ways_.size()) ways_[edge + 1] &= without(kWest);
+  const auto columns = static_cast<std::uint32_t>(lattice.columns());
+  row_length_ = bits_per_row;
+  ways_.assign((rows + 2) * std::size_t{row_length_}, kAllWays);
+  for (Cell first = row_length_; first <= rows * row_length_; first += row_length_) {
+    ways_[first] &= static_cast<std::uint8_t>(~way(kWest));
+    ways_[first + columns - 1] &= static_cast<std::uint8_t>(~way(kEast));
   }
-  for (Cell column = 0; column < row_length_; ++column) {
-    ways_[row_length_ + column] &= without(kNorth);
-    ways_[rows * row_length_ + column] &= without(kSouth);
+  for (Cell column = 0; column < columns; ++column) {
+    ways_[row_length_ + column] &= static_cast<std::uint8_t>(~way(kNorth));
+    ways_[rows * row_length_ + column] &= static_cast<std::uint8_t>(~way(kSouth));
   }
   // A cell is on the stack once at most.
   branches_.resize(static_cast<std::size_t>(lattice.count()));
@@ -154,10 +141,9 @@ MazeCarver::Joint MazeCarver::any_way_from(Cell cell, Rng& rng) const {
 // Visits all cells that hang together with `from`; the last one.
 MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng) {
   const auto straight_below = static_cast<std::uint64_t>(straightness * 0x1p32);
-  const auto bits_per_row =
-      static_cast<std::uint32_t>(terrain.words_per_row() * BitGrid::kWordBits);
   const std::uint32_t row_length = row_length_;
-  const StepChoice choice = step_choice(row_length, bits_per_row);
+  const Steps steps = {1, 0u - 1, row_length, 0u - row_length};
+  const ByWaysAndDraw<std::uint32_t> choice = step_choice(steps);
   Word* const words = terrain.row(0).data();
   std::uint8_t* const ways = ways_.data();
   Cell* const bottom = branches_.data();
@@ -165,20 +151,22 @@ MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straig
   Cell cell = from;
   mark_visited(ways, cell, row_length);
   for (;;) {
-    const LogicalPosition tile = tile_of(cell);
-    std::uint32_t bit =
-        static_cast<std::uint32_t>(tile.y) * bits_per_row + static_cast<std::uint32_t>(tile.x);
-    const Step* step = &kNoStep;
+    std::uint32_t direction = kNoDirection;
     while (const std::uint32_t mask = ways[cell]) {
       const bool straight_on =
-          straight_below > 0 && (mask >> step->direction & 1) != 0 && rng.next() < straight_below;
-      if (!straight_on) step = &choice[mask][rng.below(kDraws)];
+          straight_below > 0 && (mask & way(direction)) != 0 && rng.next() < straight_below;
+      std::uint32_t step = steps[direction % 4];
+      if (!straight_on) {
+        const std::uint32_t draw = rng.below(kDraws);
+        step = (choice.data() + draw)[mask];
+        if (straight_below > 0) direction = kChoice[mask + draw];
+      }
       *top = cell;
       top += (mask & (mask - 1)) != 0 ? 1 : 0;
-      bit += step->bit;
+      // A tile of cells n and m lies between them, see row_length_.
+      const std::uint32_t bit = 2 * cell + step - row_length + 1;
       words[bit / BitGrid::kWordBits] |= Word{1} << bit % BitGrid::kWordBits;
-      bit += step->bit;
-      cell += step->cell;
+      cell += step;
       mark_visited(ways, cell, row_length);
     }
     const Cell last = cell;

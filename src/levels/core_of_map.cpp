@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "engine/facts.hpp"
+#include "generators/keys_and_locks.hpp"
+#include "model/lock_proof.hpp"
 #include "terrain/connect.hpp"
 #include "terrain/reach.hpp"
 
@@ -60,7 +62,8 @@ void move_marks(std::vector<MarkedTile>& marks, const Core& core) {
   for (MarkedTile& mark : marks) {
     if (mark.pair != 0) mark.partner = core.inside(mark.partner);
   }
-  core.move(marks, &MarkedTile::position, [&](LogicalPosition p) { return core.size().contains(p); });
+  core.move(marks, &MarkedTile::position,
+            [&](LogicalPosition p) { return core.size().contains(p); });
   std::erase_if(marks, [&](const MarkedTile& mark) {
     return mark.pair != 0 && !core.size().contains(mark.partner);
   });
@@ -82,11 +85,14 @@ void move_layers(GenerationResult& map, const Core& core, const BitGrid& walkabl
   }
   move_rooms(map.rooms, core);
   move_marks(map.subtypes, core);
-  map.placements.clear();
+  for (SolutionStep& step : map.solution) step.position = core.inside(step.position);
+  std::erase_if(map.placements, [](const Placement& wish) { return wish.type != kKeyPlacement; });
   map.bsp_tree.clear();
 }
 
-bool blocks(Biome biome) { return biome == Biome::swamp || biome == Biome::mountain; }
+bool blocks(Biome biome) {
+  return biome == Biome::swamp || biome == Biome::mountain;
+}
 
 // Whether biomes tell where one can walk, as on overworlds.
 bool biomes_tell_walls(const GenerationResult& map) {
@@ -106,10 +112,23 @@ void follow_terrain(GenerationResult& map, const BitGrid& walkable) {
       map.biomes[p] = open ? Biome::grassland : Biome::swamp;
       if (map.elevation.empty()) continue;
       std::uint8_t& elevation = map.elevation[p];
-      elevation = open ? std::max(elevation, kSeaLevel)
-                       : std::min<std::uint8_t>(elevation, kSeaLevel - 1);
+      elevation =
+          open ? std::max(elevation, kSeaLevel) : std::min<std::uint8_t>(elevation, kSeaLevel - 1);
     }
   }
+}
+
+// Keys and locks that do not work without what was cut away go, too.
+void drop_broken_locks(GenerationResult& map, const BitGrid& walkable) {
+  if (map.subtypes.empty() && map.solution.empty()) return;
+  FactBuffers buffers;
+  if (!locks_unproved(gather_facts(map, walkable, buffers))) return;
+  Placement told;
+  told.type = kKeyPlacement;
+  for (const Placement& wish : map.placements) told.asked = wish.asked;
+  told.why = "they did not work without the halo";
+  take_away_keys_and_locks(map);
+  map.placements.push_back(std::move(told));
 }
 
 Result<void> check_common_promises(const GenerationResult& map, const BitGrid& walkable) {
@@ -146,6 +165,7 @@ Result<void> keep_core(GenerationResult& map, std::int32_t halo, const WantedSta
   map.tiles[*stairs.entry()] = TileType::stairs_up;
   map.tiles[*stairs.exit()] = TileType::stairs_down;
   positions_from_terrain(walkable, map.valid_positions);
+  drop_broken_locks(map, walkable);
   if (auto done = check_common_promises(map, walkable); !done) return done;
   map.hash = content_hash(map);
   return {};

@@ -69,35 +69,34 @@ constexpr auto kPositionsOfByte = [] {
   return table;
 }();
 
-// Lists the set tiles of half a word whose first tile is `corner`, eight places at once and without
-// a branch: what is written too much is overwritten by the next ones or cut off at the end.
-PackedPosition* list_half(std::uint32_t half, PackedPosition corner, PackedPosition* put) {
+// Lists the set tiles of half a word whose first tile is in every place of `corners`, eight places
+// at once and without a branch: what is written too much is overwritten by the next ones or cut off
+// at the end.
+PackedPosition* list_half(std::uint32_t half, Positions corners, PackedPosition* put) {
   constexpr int kPerVector = kVectorBytes / static_cast<int>(sizeof(PackedPosition));
-  Positions corners = Positions{} + std::bit_cast<std::uint32_t>(corner);
-  const Positions eight_on = Positions{} + std::bit_cast<std::uint32_t>(PackedPosition{8, 0});
   unrolled<4>([&]<int Byte>() {
     const PositionsOfByte& eight = kPositionsOfByte[half >> (8 * Byte) & 0xFF];
     unrolled<kPositionsAtOnce / kPerVector>([&]<int Part>() {
       constexpr std::size_t kFirst = std::size_t{Part} * kPerVector;
       Positions some;
       std::memcpy(&some, &eight[kFirst], sizeof some);
-      some += corners;
+      some += corners + std::uint32_t{8 * Byte};
       std::memcpy(static_cast<void*>(put + kFirst), &some, sizeof some);
     });
     put += std::popcount(half >> (8 * Byte) & 0xFF);
-    corners += eight_on;
   });
   return put;
 }
 
 PackedPosition* list_row(std::span<const BitGrid::Word> words, std::int32_t y,
                          PackedPosition* put) {
-  PackedPosition corner{0, static_cast<std::uint16_t>(y)};
+  Positions corners =
+      Positions{} + std::bit_cast<std::uint32_t>(PackedPosition{0, static_cast<std::uint16_t>(y)});
   for (const BitGrid::Word word : words) {
     for (const int shift : {0, 32}) {
       const auto half = static_cast<std::uint32_t>(word >> shift);
-      if (half != 0) put = list_half(half, corner, put);
-      corner.x += 32;
+      if (half != 0) put = list_half(half, corners, put);
+      corners += 32;
     }
   }
   return put;

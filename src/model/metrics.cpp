@@ -8,6 +8,7 @@
 #include "model/gini.hpp"
 #include "terrain/chokepoints.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "terrain/holes.hpp"
 #include "terrain/regions.hpp"
 
 namespace karst {
@@ -71,19 +72,11 @@ BitGrid shifted(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
   return moved;
 }
 
-std::int64_t count_common(const BitGrid& a, const BitGrid& b) {
-  BitGrid common = a;
-  common &= b;
-  return common.count();
-}
-
 // Counts that need only a tile's neighbours, 64 tiles at a time.
 struct NeighbourCounts {
   std::int64_t corridor = 0;   // at most two walkable neighbours
   std::int64_t dead_ends = 0;  // exactly one
   std::int64_t open = 0;       // all eight around
-  std::int64_t edges = 0;      // pairs of neighbours
-  std::int64_t blocks = 0;     // open squares of 2x2
 };
 
 NeighbourCounts count_neighbours(const BitGrid& walkable) {
@@ -93,11 +86,8 @@ NeighbourCounts count_neighbours(const BitGrid& walkable) {
   const BitGrid down = shifted(walkable, 0, -1);
 
   NeighbourCounts counts;
-  counts.edges = count_common(walkable, left) + count_common(walkable, up);
-  BitGrid pairs = walkable;
-  pairs &= left;
-  counts.blocks = count_common(pairs, shifted(pairs, 0, 1));
-  BitGrid triples = pairs;
+  BitGrid triples = walkable;
+  triples &= left;
   triples &= right;
   BitGrid open = triples;
   open &= shifted(triples, 0, 1);
@@ -212,15 +202,13 @@ Metrics measure(const GenerationResult& map) {
   if (regions.count() == 0) return metrics;
 
   const std::int64_t tiles = walkable.count();
-  const auto region_count = static_cast<std::int64_t>(regions.count());
   const NeighbourCounts counts = count_neighbours(walkable);
   metrics.connectivity = ratio(regions.size_of(regions.largest()), tiles);
   metrics.floor_ratio = ratio(tiles, map.size().area());
   metrics.openness = ratio(counts.open, tiles);
   metrics.corridor_share = ratio(counts.corridor, tiles);
   metrics.dead_ends = counts.dead_ends;
-  // Euler's formula for the plane, the open squares being faces that are no holes.
-  metrics.loops = counts.edges - tiles + region_count - counts.blocks;
+  metrics.loops = count_holes(walkable, static_cast<std::int64_t>(regions.count()));
   const std::vector<LogicalPosition> chokes = chokepoints(walkable, kSmallestPart);
   metrics.chokepoints = static_cast<std::int64_t>(chokes.size());
   measure_paths(map, walkable, metrics);

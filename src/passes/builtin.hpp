@@ -25,9 +25,10 @@ KARST_BUILTIN_PASSES(KARST_DECLARE_PASS)
 
 // Promises of generators about how much is open and how ways hang together, which end where a pass
 // opens or closes tiles; and with them that stairs lie in dead ends.
-inline constexpr std::array<std::string_view, 4> kHowOpenAndStairs = {
-    "open_share", "open_enough", "perfect", "stairs_dead_ends"};
-inline constexpr auto kHowOpen = std::span(kHowOpenAndStairs).first(3);
+inline constexpr std::array<std::string_view, 8> kHowOpenAndStairs = {
+    "open_share",   "open_enough", "floor_share", "walls_joined",
+    "room_sizes",   "one_doorway", "perfect",     "stairs_dead_ends"};
+inline constexpr auto kHowOpen = std::span(kHowOpenAndStairs).first(kHowOpenAndStairs.size() - 1);
 
 extern constinit const Pass place_start;
 extern constinit const Pass place_stairs;

@@ -18,6 +18,10 @@ struct Line {
   LogicalPosition tile(std::int32_t i) const {
     return is_row ? LogicalPosition{first.x + i, first.y} : LogicalPosition{first.x, first.y + i};
   }
+  Rect rect() const {
+    const LogicalPosition last = tile(length - 1);
+    return {first.x, first.y, last.x, last.y};
+  }
   // The tiles on both sides of one of the line.
   LogicalPosition beside(std::int32_t i, std::int32_t side) const {
     const LogicalPosition p = tile(i);
@@ -28,6 +32,7 @@ struct Line {
 struct GateBuffers {
   WallGroups walls;
   std::vector<Line> lines;
+  std::vector<Gate> gates;
   RegionFlood flood;
 };
 
@@ -44,7 +49,8 @@ class GateBuilder {
     shut_ = build.terrain;
   }
 
-  int run() {
+  std::span<const Gate> run() {
+    use_.gates.clear();
     use_.walls.find(build_.terrain);
     list_lines(true);
     list_lines(false);
@@ -55,15 +61,15 @@ class GateBuilder {
       std::swap(use_.lines[i], use_.lines[i + rng.below(rest)]);
     }
     // First come those that divide the map most evenly.
-    const auto even = static_cast<std::int32_t>(build_.terrain.count() / (4 * (wishes_.count + 1)));
-    int built = 0;
+    const auto even = static_cast<std::int32_t>(build_.terrain.count() / (std::int64_t{4} * (wishes_.count + 1)));
     for (const std::int32_t least :
          {std::max(even, wishes_.smallest_part), wishes_.smallest_part}) {
-      for (std::size_t i = 0; i < tried && built < wishes_.count; ++i) {
-        if (build_if_it_parts(use_.lines[i], least)) ++built;
+      for (std::size_t i = 0; i < tried && static_cast<int>(use_.gates.size()) < wishes_.count;
+           ++i) {
+        build_if_it_parts(use_.lines[i], least);
       }
     }
-    return built;
+    return use_.gates;
   }
 
  private:
@@ -97,10 +103,7 @@ class GateBuilder {
     return use_.walls.group_at(one_end) == use_.walls.group_at(other_end);
   }
 
-  bool may_be_closed(const Line& line) const {
-    const LogicalPosition last = line.tile(line.length - 1);
-    return !kept_.any_in({line.first.x, line.first.y, last.x, last.y});
-  }
+  bool may_be_closed(const Line& line) const { return !kept_.any_in(line.rect()); }
 
   // The tile nearest to the middle that joins both sides; none if there is no such tile.
   std::optional<std::int32_t> choose_gate(const Line& line) const {
@@ -113,27 +116,21 @@ class GateBuilder {
     return std::nullopt;
   }
 
-  bool build_if_it_parts(const Line& line, std::int32_t least) {
+  void build_if_it_parts(const Line& line, std::int32_t least) {
     const auto gate = choose_gate(line);
-    if (!gate || !all_set(line)) return false;
-    for (std::int32_t i = 0; i < line.length; ++i) shut_.clear(line.tile(i));
-    if (!parts_well(line, *gate, least)) {
-      for (std::int32_t i = 0; i < line.length; ++i) shut_.set(line.tile(i));
-      return false;
+    if (!gate || !all_set(line)) return;
+    shut_.clear_rect(line.rect());
+    if (!parts_well(line, *gate, least) || !is_on_way(line)) {
+      shut_.set_rect(line.rect());
+      return;
     }
-    for (std::int32_t i = 0; i < line.length; ++i) {
-      if (i != *gate) build_.terrain.clear(line.tile(i));
-    }
-    return true;
+    build_.terrain.clear_rect(line.rect());
+    build_.terrain.set(line.tile(*gate));
+    use_.gates.push_back({line.tile(*gate), line.rect()});
   }
 
   // Whether no gate before has closed a tile of the line.
-  bool all_set(const Line& line) const {
-    for (std::int32_t i = 0; i < line.length; ++i) {
-      if (!shut_.get(line.tile(i))) return false;
-    }
-    return true;
-  }
+  bool all_set(const Line& line) const { return shut_.count_in(line.rect()) == line.length; }
 
   // Whether the closed line leaves two parts, large enough, and nothing beside them.
   bool parts_well(const Line& line, std::int32_t gate, std::int32_t least) {
@@ -153,6 +150,17 @@ class GateBuilder {
     return true;
   }
 
+  bool is_on_way(const Line& line) {
+    if (!wishes_.goal) return true;
+    BitGrid& rest = build_.scratch(4);
+    rest = build_.terrain;
+    rest.clear_rect(line.rect());
+    BitGrid& reached = *sides_[0];
+    reached.reset(rest.size());
+    use_.flood.spread(rest, build_.map.start, reached);
+    return !reached.get(*wishes_.goal);
+  }
+
   GateWishes wishes_;
   Build& build_;
   GateBuffers& use_;
@@ -163,7 +171,7 @@ class GateBuilder {
 
 }  // namespace
 
-int build_gates(const GateWishes& wishes, Build& build) {
+std::span<const Gate> build_gates(const GateWishes& wishes, Build& build) {
   return GateBuilder(wishes, build).run();
 }
 

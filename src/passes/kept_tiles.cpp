@@ -16,6 +16,15 @@ void set_square(BitGrid& grid, LogicalPosition center, std::int32_t reach) {
   if (square.x1 <= square.x2 && square.y1 <= square.y2) grid.set_rect(square);
 }
 
+void set_plus(BitGrid& grid, LogicalPosition center) {
+  for (const LogicalPosition p : {LogicalPosition{center.x - 1, center.y},
+                                  {center.x + 1, center.y},
+                                  {center.x, center.y - 1},
+                                  {center.x, center.y + 1}}) {
+    if (grid.size().contains(p)) grid.set(p);
+  }
+}
+
 }  // namespace
 
 void mark_places(const Build& build, BitGrid& kept) {
@@ -28,7 +37,11 @@ void mark_places(const Build& build, BitGrid& kept) {
   for (const FactionStart& start : map.faction_starts) mark(start.position);
   for (const LogicalPosition door : build.doors) mark(door);
   for (const PointOfInterest& place : map.points_of_interest) mark(place.position);
-  for (const MarkedTile& tile : map.subtypes) mark(tile.position);
+  for (const MarkedTile& tile : map.subtypes) {
+    mark(tile.position);
+    // A door in a wall needs the floor before it.
+    if (!build.terrain.get_or_zero(tile.position)) set_plus(kept, tile.position);
+  }
   kept &= build.terrain;
 }
 

@@ -25,6 +25,20 @@ constexpr auto kParams = describe(
                               "where doors are too few, passages up to so many tiles wide are "
                               "walled up but for one tile"));
 
+// Builds gates and plans anew; those that hold no lock then are opened again.
+void plan_with_gates(const KeyWishes& wishes, const GateWishes& gates, KeyPlanner& planner,
+                     Build& build) {
+  const std::span<const Gate> built = build_gates(gates, build);
+  planner.plan(wishes, build);
+  bool opened = false;
+  for (const Gate& gate : built) {
+    if (planner.plans_lock_at(gate.tile)) continue;
+    build.terrain.set_rect(gate.line);
+    opened = true;
+  }
+  if (opened) planner.plan(wishes, build);
+}
+
 Result<void> run(const Params& params, Build& build) {
   KeyWishes wishes{.pairs = params.pairs,
                    .use = params.consumable ? KeyUse::consumable : KeyUse::permanent,
@@ -32,13 +46,14 @@ Result<void> run(const Params& params, Build& build) {
                    .may_lock_stairs = false};
   auto& planner = build.kept<KeyPlanner>();
   const int missing = params.pairs - planner.plan(wishes, build);
-  if (missing > 0) {
-    // Where the land tells what is walkable no wall can be built.
-    if (build.map.elevation.empty() && params.max_gap > 1) {
-      build_gates({missing, params.max_gap, params.smallest_part}, build);
-    }
+  if (missing > 0 && planner.goal_tile()) {
     wishes.may_lock_stairs = true;
-    planner.plan(wishes, build);
+    // Where the land tells what is walkable no wall can be built.
+    GateWishes gates{.count = build.map.elevation.empty() ? missing : 0,
+                     .max_gap = params.max_gap,
+                     .smallest_part = params.smallest_part};
+    if (params.consumable) gates.goal = planner.goal_tile();
+    plan_with_gates(wishes, gates, planner, build);
   }
   planner.put(build);
   return {};

@@ -1,6 +1,7 @@
 #include "terrain/flood.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "terrain/row_words.hpp"
@@ -27,18 +28,40 @@ void spread_in_row(const Word* open, Word* reached, RowWords<Fixed> words) {
   }
 }
 
-// Takes over what is reached in a neighbouring row; whether that is news.
+// The reached tiles of the row that a pass has just left. Short rows are kept in registers: reading
+// back what was just written would make every row wait for it.
 template <int Fixed>
-bool take_over(const Word* open, const Word* neighbour, Word* reached, RowWords<Fixed> words) {
+class RowBefore {
+ public:
+  explicit RowBefore(const Word* row, RowWords<Fixed>) { is(row); }
+  void is(const Word* row) { std::copy_n(row, Fixed, words_.begin()); }
+  Word operator[](std::int32_t i) const { return words_[static_cast<std::size_t>(i)]; }
+
+ private:
+  std::array<Word, Fixed> words_;
+};
+template <>
+class RowBefore<0> {
+ public:
+  explicit RowBefore(const Word* row, RowWords<0>) : row_(row) {}
+  void is(const Word* row) { row_ = row; }
+  Word operator[](std::int32_t i) const { return row_[i]; }
+
+ private:
+  const Word* row_;
+};
+
+// Takes over what is reached in the row before, and becomes it; whether that is news.
+template <int Fixed>
+bool take_over(const Word* open, RowBefore<Fixed>& before, Word* reached, RowWords<Fixed> words) {
   Word news = 0;
-  for (std::int32_t i = 0; i < words.size(); ++i) {
-    const Word fresh = neighbour[i] & open[i] & ~reached[i];
-    reached[i] |= fresh;
-    news |= fresh;
+  for (std::int32_t i = 0; i < words.size(); ++i) news |= before[i] & open[i] & ~reached[i];
+  if (news != 0) {
+    for (std::int32_t i = 0; i < words.size(); ++i) reached[i] |= before[i] & open[i];
+    spread_in_row(open, reached, words);
   }
-  if (news == 0) return false;
-  spread_in_row(open, reached, words);
-  return true;
+  before.is(reached);
+  return news != 0;
 }
 
 // Spreads in passes down and up over the rows, inside a window of some words of every row. A pass
@@ -80,8 +103,9 @@ class RowFlood {
     if (y >= height_) return news;
     const Word* open = open_ + at(y);
     Word* reached = reached_ + at(y);
+    RowBefore<Fixed> before(reached - stride_, words_);
     for (; y < height_ && y <= changed.bottom + 1; ++y, open += stride_, reached += stride_) {
-      if (!take_over(open, reached - stride_, reached, words_)) continue;
+      if (!take_over(open, before, reached, words_)) continue;
       if (news.empty()) news.top = y;
       news.bottom = y;
       changed.bottom = std::max(changed.bottom, y);
@@ -95,8 +119,9 @@ class RowFlood {
     if (y < 0) return news;
     const Word* open = open_ + at(y);
     Word* reached = reached_ + at(y);
+    RowBefore<Fixed> before(reached + stride_, words_);
     for (; y >= 0 && y >= changed.top - 1; --y, open -= stride_, reached -= stride_) {
-      if (!take_over(open, reached + stride_, reached, words_)) continue;
+      if (!take_over(open, before, reached, words_)) continue;
       if (news.empty()) news.bottom = y;
       news.top = y;
       changed.top = std::min(changed.top, y);

@@ -44,18 +44,27 @@ std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
     Word row_carry = 0;
     Word both_carry = 0;
     for (std::int32_t i = 0; i < words.size(); ++i) {
+      const bool goes_on = row_carry != 0;
       const Word starts = run_starts(row[i], row_carry);
       const Word above = std::exchange(starts_above[static_cast<std::size_t>(i)], starts);
       const auto count = static_cast<std::uint32_t>(std::popcount(starts));
       add_runs(run_count, count);
-      Word meet = y > 0 ? run_starts(row[i] & row[i - words.size()], both_carry) : 0;
-      for (; meet != 0; meet &= meet - 1) {
-        const Word up_to_here = meet ^ (meet - 1);
-        joined +=
-            unite(run_above + static_cast<std::uint32_t>(std::popcount(above & up_to_here)) - 1,
-                  run_count + static_cast<std::uint32_t>(std::popcount(starts & up_to_here)) - 1)
-                ? 1
-                : 0;
+      const Word meet = y > 0 ? run_starts(row[i] & row[i - words.size()], both_carry) : 0;
+      // Where a run of this row meets its first run above it just takes over the link. An addition
+      // carries from the first meeting place of a run through the others, which makes them 1 again.
+      Word further = meet & (row[i] + meet);
+      if (goes_on) further |= meet & row[i] & ~(row[i] + 1);  // its first one may lie in a word before
+      const auto at = [&](std::uint32_t first, Word runs, Word place) {
+        return first + static_cast<std::uint32_t>(std::popcount(runs & (place ^ (place - 1)))) - 1;
+      };
+      const Word first = meet & ~further;
+      joined += static_cast<std::size_t>(std::popcount(first));
+      for (Word places = first; places != 0; places &= places - 1) {
+        link_[at(run_count, starts, places)] = link_[at(run_above, above, places)];
+      }
+      for (; further != 0; further &= further - 1) {
+        const bool news = unite(at(run_above, above, further), at(run_count, starts, further));
+        joined += news ? 1 : 0;
       }
       run_above += static_cast<std::uint32_t>(std::popcount(above));
       run_count += count;

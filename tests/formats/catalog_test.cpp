@@ -43,6 +43,14 @@ TEST(TextFormat, IsTheMapRowByRow) {
                                                             "#<+>#",
                                                             "#####"}));
   EXPECT_EQ(*text, "#####\n#<+>#\n#####\n");
+  GenerationResult locked = text_map({"#####",
+                                      "#@.+#",
+                                      "#####"});
+  locked.subtypes = {{{2, 1}, {Subtype::key}, 2, {3, 1}},
+                     {{3, 1}, {Subtype::lock}, 2, {2, 1}},
+                     {{4, 1}, {Subtype::door, Subtype::exit}, 0, {}},
+                     {{9, 9}, {Subtype::key}, 1, {}}};
+  EXPECT_EQ((*find_format("text"))->write(locked), "#####\n#.bBX\n#####\n");
 }
 
 }  // namespace

@@ -139,6 +139,21 @@ TEST(PngFormat, TellsTheFactionsApart) {
   EXPECT_EQ((std::set{cloth(2), cloth(4), cloth(6)}).size(), 3u);
 }
 
+// Key and lock have the colour of their pair, also where the lock is on the stairs.
+TEST(PngFormat, ShowsWhichKeyOpensWhichLock) {
+  GenerationResult map = text_map({"@........>"});
+  map.subtypes = {{{2, 0}, {Subtype::key}, 1, {4, 0}},
+                  {{4, 0}, {Subtype::lock}, 1, {2, 0}},
+                  {{6, 0}, {Subtype::key}, 2, {9, 0}},
+                  {{9, 0}, {Subtype::lock}, 2, {6, 0}}};
+  const Pixels pixels = read(write(map));
+  const auto middle = [&](int x, int down) { return pixels.at(x * 16 + 3, down); };
+  const auto gold = middle(4, 13), red = middle(9, 13);
+  EXPECT_NE(gold, red);
+  EXPECT_EQ(middle(2, 5), gold);
+  EXPECT_EQ(middle(6, 5), red);
+}
+
 TEST(PngFormat, DrawsMarksAtTheEdgeAndIgnoresThoseOutside) {
   GenerationResult map = text_map({"<....", "....>"});
   map.points_of_interest = {{"town", {4, 0}, Biome::forest}, {"town", {-3, 99}, Biome::forest}};

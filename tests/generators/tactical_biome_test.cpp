@@ -117,8 +117,8 @@ TEST(TacticalBiome, AnEntryKeepsTheSymmetry) {
                        .height = rng.between(13, 70),
                        .seed = static_cast<std::uint64_t>(round) + 1,
                        .params = {{"symmetry", name}, {"biome", "mountain"}}};
-    request.entry = LogicalPosition{rng.between(1, static_cast<std::int32_t>(request.width) - 2),
-                                    rng.between(1, static_cast<std::int32_t>(request.height) - 2)};
+    request.entry = LogicalPosition{rng.between(1, static_cast<std::int32_t>(*request.width) - 2),
+                                    rng.between(1, static_cast<std::int32_t>(*request.height) - 2)};
     const auto map = generate("tactical_biome", request);
     ASSERT_TRUE(map) << map.error().message();
     EXPECT_EQ(map->start, *request.entry);

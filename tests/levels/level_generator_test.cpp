@@ -139,6 +139,29 @@ TEST(LevelGenerator, AHaloIsCutAway) {
   }
 }
 
+// What is cut away may hold a key, or the wall beside a lock: then all locks go, and the map says so.
+TEST(LevelGenerator, KeepsNoLockThatDoesNotWorkWithoutItsHalo) {
+  int kept = 0, dropped = 0;
+  for (const std::int64_t halo : {1, 6}) {
+    const LevelGenerator world(
+        *WorldScheduler::make({.chunk_width = 50, .chunk_height = 40, .halo_size = halo},
+                              {{.generators = {"bsp", "cavern", "maze"},
+                                .passes = {{"keys_and_locks"}}}}),
+        5);
+    for (std::int64_t level = 0; level < seed_count(30); ++level) {
+      const GenerationResult map = made(world, level);
+      expect_sound(map, level);
+      ASSERT_EQ(map.placements.size(), 1u);
+      const bool locked = !map.solution.empty();
+      EXPECT_EQ(map.placements[0].placed > 0, locked);
+      EXPECT_EQ(map.placements[0].why.empty(), map.placements[0].placed == 3);
+      (locked ? kept : dropped) += 1;
+    }
+  }
+  EXPECT_GT(kept, 0);
+  EXPECT_GT(dropped, 0);
+}
+
 TEST(LevelGenerator, SeedsComeFromTheCallTheScheduleOrNowhere) {
   const WorldScheduler world = every_generator({.seed = 5});
   EXPECT_EQ(LevelGenerator(world, 9).seed(), 9u);

@@ -9,9 +9,11 @@
 #include "karst/core/grid.hpp"
 #include "support/bit_picture.hpp"
 #include "support/seeds.hpp"
+#include "terrain/chokepoints.hpp"
 #include "terrain/flood.hpp"
 #include "terrain/nearest.hpp"
 #include "terrain/region_count.hpp"
+#include "terrain/wall_groups.hpp"
 
 namespace karst {
 namespace {
@@ -151,6 +153,80 @@ TEST(Flood, SaysWhenItGaveUp) {
   EXPECT_FALSE(flood(winding, {0, 0}, 1, reached));
   EXPECT_TRUE(flood(winding, {0, 0}, 10, reached));
   EXPECT_EQ(reached, winding);
+}
+
+// Behind a tile is what cannot be reached from the root without it.
+TEST(CutTree, KnowsWhatEveryTileClosesOff) {
+  Rng rng(8);
+  CutTree tree;
+  for (int round = 0; round < seed_count(60); ++round) {
+    const BitGrid grid = random_bits({rng.between(1, 14), rng.between(1, 9)}, 190, rng);
+    const auto root = grid.find_first();
+    if (!root) continue;
+    tree.take(grid);
+    tree.walk(*root);
+    RegionFlood flood;
+    BitGrid all(grid.size());
+    flood.spread(grid, *root, all);
+    ASSERT_EQ(tree.count(), all.count());
+    for (std::int32_t gate = 1; gate < tree.count(); ++gate) {
+      ASSERT_EQ(tree.number_at(tree.position(gate)), gate);
+      BitGrid rest = grid, reached(grid.size());
+      rest.clear(tree.position(gate));
+      flood.spread(rest, *root, reached);
+      EXPECT_EQ(tree.visit(gate).cut_off, all.count() - 1 - reached.count());
+      for (std::int32_t i = 0; i < tree.count(); ++i) {
+        const bool behind = i != gate && !reached.get(tree.position(i));
+        ASSERT_EQ(tree.is_behind(i, gate), behind) << gate << ' ' << i;
+      }
+    }
+  }
+}
+
+// Spreads over walls and the outside, one tile at a time.
+TEST(WallGroups, EqualASlowFloodInEightDirections) {
+  Rng rng(9);
+  WallGroups groups;
+  for (int round = 0; round < seed_count(60); ++round) {
+    const Size size{rng.between(1, 80), rng.between(1, 9)};
+    const BitGrid terrain = random_bits(size, rng.below(257), rng);
+    groups.find(terrain);
+    // With a frame of outside around it.
+    Grid<int> label({size.width + 2, size.height + 2});
+    const auto is_wall = [&](LogicalPosition p) { return !terrain.get_or_zero({p.x - 1, p.y - 1}); };
+    int labels = 0;
+    for (std::int32_t y = 0; y < label.height(); ++y) {
+      for (std::int32_t x = 0; x < label.width(); ++x) {
+        if (!is_wall({x, y}) || label[{x, y}] != 0) continue;
+        std::vector<LogicalPosition> waiting = {{x, y}};
+        label[{x, y}] = ++labels;
+        while (!waiting.empty()) {
+          const LogicalPosition p = waiting.back();
+          waiting.pop_back();
+          for (const std::int32_t dx : {-1, 0, 1}) {
+            for (const std::int32_t dy : {-1, 0, 1}) {
+              const LogicalPosition next{p.x + dx, p.y + dy};
+              if (!label.contains(next) || !is_wall(next) || label[next] != 0) continue;
+              label[next] = labels;
+              waiting.push_back(next);
+            }
+          }
+        }
+      }
+    }
+    std::vector<std::int64_t> group_of(static_cast<std::size_t>(labels) + 1, -1);
+    for (std::int32_t y = 0; y < label.height(); ++y) {
+      for (std::int32_t x = 0; x < label.width(); ++x) {
+        if (!is_wall({x, y})) continue;
+        const std::int64_t group = groups.group_at({x - 1, y - 1});
+        std::int64_t& known = group_of[static_cast<std::size_t>(label[{x, y}])];
+        if (known < 0) known = group;
+        ASSERT_EQ(group, known);
+      }
+    }
+    std::sort(group_of.begin(), group_of.end());
+    EXPECT_EQ(std::adjacent_find(group_of.begin(), group_of.end()), group_of.end());
+  }
 }
 
 TEST(Nearest, EqualsASlowSearch) {

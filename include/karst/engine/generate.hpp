@@ -29,9 +29,10 @@ struct PassRequest {
 };
 
 struct MapRequest {
-  // In tiles: 1..32768 each, at most 67,108,864 tiles; a generator may have a larger minimum.
-  std::int64_t width = 100;
-  std::int64_t height = 80;
+  // In tiles: 1..32768 each, at most 67,108,864 tiles; a generator may have a larger minimum. What
+  // is not given is as in the generator's default_size.
+  std::optional<std::int64_t> width = std::nullopt;
+  std::optional<std::int64_t> height = std::nullopt;
   // 0 means: pick one and report it in the result.
   std::uint64_t seed = 0;
   // What is not given here has its default.
@@ -82,6 +83,8 @@ Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::str
 
 // Checks a size as `generate` does, before anything is allocated.
 Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_view where);
+// The checked size of the map that a request asks of a generator.
+Result<Size> asked_size(const MapRequest& request, const MapGenerator& generator);
 
 // One line of the report on a map: a promise and how it was missed, if it was.
 struct PromiseReport {

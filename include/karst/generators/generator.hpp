@@ -107,6 +107,9 @@ class Build {
 // A parameter list in the order of declaration, as resolve_params makes it.
 using ResolvedParams = std::span<const NamedParam>;
 
+// The size of maps where neither the caller nor the generator says another one.
+inline constexpr Size kDefaultSize{100, 80};
+
 namespace detail {
 
 constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { return wished; }
@@ -123,6 +126,7 @@ struct MapGenerator {
   std::span<const ParamRule> rules;
   std::span<const Promise> promises;  // beside the common ones
   std::string_view min_size_meaning;  // how the smallest size follows from the parameters
+  Size default_size = kDefaultSize;   // where the caller does not say
   // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
   // there, unless the generator's maps have fixed places for them. What is put stays when it is
   // wished again.
@@ -146,6 +150,7 @@ struct GeneratorTraits {
   std::span<const ParamRule> rules = {};
   std::span<const Promise> promises = {};
   LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
+  Size default_size = kDefaultSize;
 };
 
 namespace detail {
@@ -186,6 +191,7 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   made.promises = traits.promises;
   made.min_size_meaning = traits.min_size_meaning;
   made.snap_stairs = traits.snap_stairs;
+  made.default_size = traits.default_size;
   made.broken_rule = [](const MapGenerator& self, ResolvedParams values) -> const ParamRule* {
     const Params params = detail::read_params<Params>(self.params, values);
     for (const ParamRule& rule : self.rules) {

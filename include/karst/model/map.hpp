@@ -44,7 +44,7 @@ struct FactionStart {
 // position; other marks have pair 0.
 struct MarkedTile {
   LogicalPosition position;
-  std::vector<Subtype> types;
+  SubtypeList types;
   std::int32_t pair = 0;
   LogicalPosition partner;
   friend bool operator==(const MarkedTile&, const MarkedTile&) = default;

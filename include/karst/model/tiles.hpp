@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -26,5 +28,41 @@ constexpr std::optional<TileType> tile_from_char(char character) {
 // Marks that a tile may carry beside its type, as numbers of the map format.
 enum class Subtype : std::uint8_t { none = 0, exit = 1, door = 2, key = 3, lock = 4 };
 inline constexpr int kSubtypeCount = 5;
+
+// The marks of one tile, in order; at most kMost of them. Without memory of its own, so that the next
+// map needs none.
+class SubtypeList {
+ public:
+  static constexpr std::size_t kMost = 16;
+
+  constexpr SubtypeList() = default;
+  constexpr SubtypeList(std::initializer_list<Subtype> types) {
+    for (const Subtype type : types) push_back(type);
+  }
+
+  constexpr std::size_t size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr const Subtype* begin() const { return types_.data(); }
+  constexpr const Subtype* end() const { return types_.data() + size_; }
+  constexpr Subtype operator[](std::size_t i) const { return types_[i]; }
+
+  // There must be place for it.
+  constexpr void push_back(Subtype type) { types_[size_++] = type; }
+  constexpr void clear() { *this = {}; }
+  template <class Condition>
+  constexpr void remove_if(Condition condition) {
+    SubtypeList kept;
+    for (const Subtype type : *this) {
+      if (!condition(type)) kept.push_back(type);
+    }
+    *this = kept;
+  }
+
+  friend constexpr bool operator==(const SubtypeList&, const SubtypeList&) = default;
+
+ private:
+  std::array<Subtype, kMost> types_{};
+  std::uint8_t size_ = 0;
+};
 
 }  // namespace karst

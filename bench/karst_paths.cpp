@@ -79,12 +79,12 @@ std::int64_t sight(const Scene& scene) {
 }
 
 const std::map<std::string, Work> kWorks = {
-    {"path_cave", path}, {"path_maze", path}, {"distance_cave", distance}, {"sight_cave", sight}};
+    {"path_cave", path}, {"path_cavern", path}, {"distance_cavern", distance}, {"sight_cavern", sight}, {"path_maze", path}, {"distance_cave", distance}, {"sight_cave", sight}};
 
 // Half of the time warms up.
 void measure(const std::string& name, const Work& work, const Scene& scene, double seconds) {
   using Clock = std::chrono::steady_clock;
-  const std::size_t parts = name == "sight_cave" ? kViewers : 1;
+  const std::size_t parts = name.starts_with("sight") ? kViewers : 1;
   const auto start = Clock::now();
   const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
   std::vector<std::int64_t> times;

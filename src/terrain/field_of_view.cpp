@@ -21,48 +21,30 @@ namespace {
 
 using Word = BitGrid::Word;
 
-// Where a slope crosses the middle of a row: at `whole + rest / parts` tiles beside the viewer.
-struct Edge {
-  std::int32_t whole;
-  std::int32_t rest;
-  std::int32_t parts;
-  std::int32_t whole_step;
-  std::int32_t rest_step;
-
-  // Through the viewer and through the point `halves / 2` of the row `depth`; halves is odd and the
-  // slope lies between -1 and 1.
-  static Edge through(std::int32_t halves, std::int32_t depth) {
-    const std::int32_t whole_step = halves < 0 ? -1 : 0;
-    return {halves >> 1, depth, 2 * depth, whole_step, halves - whole_step * 2 * depth};
-  }
-
-  void advance() {
-    whole += whole_step;
-    rest += rest_step;
-    const std::int32_t carry = rest >= parts ? 1 : 0;
-    whole += carry;
-    rest -= carry * parts;
-  }
-
-  std::int32_t floor() const { return whole; }
-  std::int32_t ceiling() const { return whole + (rest > 0 ? 1 : 0); }
-  // The tile that it crosses; between two tiles the right or the left one.
-  std::int32_t nearest_to_right() const { return whole + (2 * rest >= parts ? 1 : 0); }
-  std::int32_t nearest_to_left() const { return whole + (2 * rest > parts ? 1 : 0); }
-};
-
+// Light between two slopes, in tiles to the right for every tile ahead.
+//
+// Slopes are odd numbers over even ones, and what is asked of them is on which side of a centre or
+// of an edge of a tile they pass at some depth, or whether exactly there. Where not, they miss it
+// by more than kHair, and rounding moves them by far less: so doubles give exact answers.
 struct Beam {
-  Edge left;
-  Edge right;
-  std::int32_t depth;  // of the row that it has passed
+  double left = -1;
+  double right = 1;
+  std::int32_t depth = 0;  // of the row that it has passed
 };
+// So far one sees in rows of a single word.
+constexpr std::int32_t kFirstReach = 31;
 
-constexpr Beam kQuarter = {{0, 0, 1, -1, 0}, {0, 0, 1, 1, 0}, 0};
+constexpr double kHair = 1.0 / (1 << 20);
+static_assert(kHair * 4 * kUnlimitedSight < 1);
 
 // Bits first..last of a row, those that lie in its word `index`; none when first > last.
 Word run_in_word(std::int32_t first, std::int32_t last, std::int32_t index) {
   const std::int32_t low = std::max(first - index * 64, 0), high = std::min(last - index * 64, 63);
   return low > high ? 0 : ~Word{0} << low & ~Word{0} >> (63 - high);
+}
+// The same where a row has one word, and first <= last + 1.
+Word run_in_only_word(std::int32_t first, std::int32_t last) {
+  return ~Word{0} << first & ~Word{0} >> (63 - last);
 }
 
 // One of the four directions. Rows are words; the viewer is bit `centre` of row 0.
@@ -86,52 +68,62 @@ struct Direction {
     return found == 0 ? last + 1 : std::min(last + 1, i * 64 + std::countr_zero(found));
   }
 
-  // Walls are seen where the beam touches them, open tiles where it holds their centre.
-  void mark(const Beam& beam, const Word* row, Word* seen_row, std::int32_t first,
-            std::int32_t last) const {
-    const std::int32_t first_centre = beam.left.ceiling() + centre;
-    const std::int32_t last_centre = beam.right.floor() + centre;
-    const std::int32_t end = FixedWords == 1 ? 0 : last / 64;
-    for (std::int32_t i = FixedWords == 1 ? 0 : first / 64; i <= end; ++i) {
+  // Sees walls first..last, and open tiles first_centre..last_centre.
+  static void mark(const Word* row, Word* seen_row, std::int32_t first, std::int32_t last,
+                   std::int32_t first_centre, std::int32_t last_centre) {
+    if constexpr (FixedWords == 1) {
+      *seen_row |= (run_in_only_word(first, last) & ~*row) |
+                   (run_in_only_word(first_centre, last_centre) & *row);
+      return;
+    }
+    for (std::int32_t i = first / 64; i <= last / 64; ++i) {
       seen_row[i] |= (run_in_word(first, last, i) & ~row[i]) |
                      (run_in_word(first_centre, last_centre, i) & row[i]);
     }
   }
 
-  // Follows a beam until it meets a wall; then its parts wait. True when it went all the way.
+  // Follows a beam, row by row. Where walls split it one part goes on and the others wait. True
+  // when it gets to the last row.
   bool follow(Beam beam, std::vector<Beam>& waiting) const {
+    // The beam lights the tiles in which it has more than a border, and the centres up to its
+    // borders.
+    const double to_left_tile = centre + 0.5 + kHair, to_left_centre = centre + 1 - kHair;
+    const double to_right_tile = centre + 0.5 - kHair, to_right_centre = centre + kHair;
+    const double to_edge = centre + 0.5;
     while (beam.depth < most_depth) {
       ++beam.depth;
-      beam.left.advance();
-      beam.right.advance();
-      const std::int32_t first = beam.left.nearest_to_right() + centre;
-      const std::int32_t last = beam.right.nearest_to_left() + centre;
       const Word* row = open + beam.depth * row_stride;
-      mark(beam, row, seen + beam.depth * row_stride, first, last);
-      if (find<false>(row, first, last) <= last) {
-        split(beam, row, first, last, waiting);
-        return false;
+      const double left = beam.left * beam.depth, right = beam.right * beam.depth;
+      const auto first = static_cast<std::int32_t>(left + to_left_tile);
+      const auto last = static_cast<std::int32_t>(right + to_right_tile);
+      mark(row, seen + beam.depth * row_stride, first, last,
+           static_cast<std::int32_t>(left + to_left_centre),
+           static_cast<std::int32_t>(right + to_right_centre));
+
+      const double tile = 1.0 / beam.depth;  // as a slope
+      const auto part = [&](std::int32_t begin, std::int32_t end) {
+        return Beam{std::max(beam.left, (begin - to_edge) * tile),
+                    std::min(beam.right, (end - to_edge) * tile), beam.depth};
+      };
+      std::int32_t begin = find<true>(row, first, last);
+      if (begin > last) return false;
+      std::int32_t end = find<false>(row, begin, last);
+      while (end < last) {
+        const std::int32_t next = find<true>(row, end, last);
+        if (next > last) break;
+        waiting.push_back(part(begin, end));
+        begin = next;
+        end = find<false>(row, begin, last);
       }
+      beam = part(begin, end);
     }
     return true;
-  }
-
-  void split(const Beam& beam, const Word* row, std::int32_t first, std::int32_t last,
-             std::vector<Beam>& waiting) const {
-    for (std::int32_t begin = find<true>(row, first, last); begin <= last;) {
-      const std::int32_t end = find<false>(row, begin, last);
-      Beam part = beam;
-      if (begin > first) part.left = Edge::through(2 * (begin - centre) - 1, beam.depth);
-      if (end <= last) part.right = Edge::through(2 * (end - centre) - 1, beam.depth);
-      waiting.push_back(part);
-      begin = end > last ? end : find<true>(row, end, last);
-    }
   }
 
   // True when light gets to the last row.
   bool spread(std::vector<Beam>& waiting) const {
     bool arrived = false;
-    waiting.assign(1, kQuarter);
+    waiting.assign(1, Beam{});
     while (!waiting.empty()) {
       const Beam beam = waiting.back();
       waiting.pop_back();
@@ -146,8 +138,13 @@ struct Direction {
 // The tiles around the viewer, who stands at `centre`: as they are, and turned over.
 struct FieldOfView::Surroundings {
   LogicalPosition centre;
-  BitGrid open, turned_open, turned_seen;
+  BitGrid open, turned_open;
+  BitGrid seen, turned_seen;
   std::vector<Beam> waiting;
+  // How far the circle reaches to the left and to the right, so many rows above or below the
+  // viewer.
+  std::vector<std::int32_t> circle;
+  std::int32_t circle_radius = -1;
 
   // Makes room for `reach` tiles to every side, or for the whole map where that is smaller.
   void resize(Size map, std::int32_t reach) {
@@ -155,20 +152,16 @@ struct FieldOfView::Surroundings {
       return (std::min(reach, side) + 32) / 64 * 64 + 32;
     };
     centre = {middle(map.width), middle(map.height)};
-    open.reset({2 * centre.x, 2 * centre.y});
-    turned_open.reset({2 * centre.y, 2 * centre.x});
-    turned_seen.reset({2 * centre.y, 2 * centre.x});
+    for (BitGrid* tiles : {&open, &seen}) tiles->reset({2 * centre.x, 2 * centre.y});
+    for (BitGrid* tiles : {&turned_open, &turned_seen}) tiles->reset({2 * centre.y, 2 * centre.x});
   }
 
-  void copy_tiles(const BitGrid& transparent, LogicalPosition viewer, std::int32_t reach) {
-    const std::int32_t top = std::max(viewer.y - std::min(reach, centre.y), 0);
-    const std::int32_t bottom =
-        std::min(viewer.y + std::min(reach, centre.y - 1), transparent.height() - 1);
-    for (std::int32_t y = top; y <= bottom; ++y) {
-      std::int32_t x = viewer.x - centre.x;
-      for (Word& word : open.row(y - viewer.y + centre.y)) {
-        word = bits_from(transparent.row(y), x);
-        x += 64;
+  void copy_tiles(const BitGrid& transparent, LogicalPosition viewer, const TileWindow& window) {
+    for (std::int32_t word = 0; word < open.words_per_row(); ++word) {
+      const std::int32_t x = viewer.x - centre.x + word * 64;
+      for (std::int32_t y = window.top; y < window.bottom; ++y) {
+        open.row(y - viewer.y + centre.y)[static_cast<std::size_t>(word)] =
+            bits_from(transparent.row(y), x);
       }
     }
     turn_over(open, turned_open);
@@ -176,50 +169,72 @@ struct FieldOfView::Surroundings {
 
   // Sets in `turned` what is set in `tiles`, with x and y exchanged.
   static void turn_over(const BitGrid& tiles, BitGrid& turned) {
-    std::array<Word, 64> block;
-    for (std::int32_t y = 0; y < tiles.height(); y += 64) {
-      for (std::int32_t x = 0; x < tiles.width(); x += 64) {
-        const auto word = static_cast<std::size_t>(x / 64),
-                   turned_word = static_cast<std::size_t>(y / 64);
-        for (std::int32_t i = 0; i < 64; ++i)
-          block[static_cast<std::size_t>(i)] = tiles.row(y + i)[word];
-        transpose(block);
-        for (std::int32_t i = 0; i < 64; ++i)
-          turned.row(x + i)[turned_word] |= block[static_cast<std::size_t>(i)];
+    const std::int32_t words = tiles.words_per_row(), turned_words = turned.words_per_row();
+    for (std::int32_t y = 0; y < turned_words; ++y) {
+      for (std::int32_t x = 0; x < words; ++x) {
+        BitSquare square;
+        const Word* from = tiles.row(y * 64).data() + x;
+        for_each_row(words, [&](std::size_t i, std::size_t at) { square[i] = from[at]; });
+        transpose(square);
+        Word* to = turned.row(x * 64).data() + y;
+        for_each_row(turned_words, [&](std::size_t i, std::size_t at) { to[at] |= square[i]; });
       }
     }
   }
+  // Calls use(i, i * stride) for 64 rows; most often rows are one word long, and then many go at
+  // once.
+  template <class Use>
+  static void for_each_row(std::int32_t stride, Use use) {
+    with_row_words(stride, [&](auto words) {
+      for (std::size_t i = 0; i < 64; ++i) use(i, i * static_cast<std::size_t>(words.size()));
+    });
+  }
 
-  // Both ways along the columns of the tiles. True when light gets as far as `reach`.
-  bool light_up(const BitGrid& tiles, LogicalPosition middle, std::int32_t reach, BitGrid& seen) {
+  // Both ways along the columns of `tiles`. True when light gets as far as `reach`.
+  bool light_up(const BitGrid& tiles, BitGrid& lit, LogicalPosition middle, std::int32_t reach) {
     return with_row_words(tiles, [&](auto row_words) {
       const std::ptrdiff_t stride = row_words.size();
       bool arrived = false;
       for (const std::ptrdiff_t way : {-stride, stride}) {
         const Direction<decltype(row_words)::kFixed> direction{
-            tiles.row(middle.y).data(), seen.row(middle.y).data(), way, middle.x,
+            tiles.row(middle.y).data(), lit.row(middle.y).data(), way, middle.x,
             std::min(reach, middle.y - 1)};
         arrived |= direction.spread(waiting);
       }
       return arrived;
     });
   }
+  // In all four directions.
+  bool light_up(std::int32_t reach) {
+    const bool arrived = light_up(open, seen, centre, reach);
+    return light_up(turned_open, turned_seen, {centre.y, centre.x}, reach) || arrived;
+  }
 
-  // Leaves what lies in the map and in the circle.
-  void cut_out(Size map, LogicalPosition viewer, std::int64_t radius, BitGrid& seen) const {
-    std::int32_t across = centre.x;
-    for (std::int32_t down = 0; down < centre.y; ++down) {
-      while (std::int64_t{across} * across + std::int64_t{down} * down > radius * radius + radius &&
-             across >= 0) {
-        --across;
-      }
-      const std::int32_t first = centre.x + std::max(-across, -viewer.x);
-      const std::int32_t last = centre.x + std::min(across, map.width - 1 - viewer.x);
-      for (const std::int32_t dy : {-down, down}) {
-        const bool inside = across >= 0 && viewer.y + dy >= 0 && viewer.y + dy < map.height;
-        std::int32_t index = 0;
-        for (Word& word : seen.row(centre.y + dy))
-          word &= inside ? run_in_word(first, last, index++) : 0;
+  void measure_circle(std::int32_t radius, std::int32_t rows) {
+    if (radius == circle_radius && std::ssize(circle) >= rows) return;
+    circle_radius = radius;
+    circle.clear();
+    std::int64_t across = radius;
+    for (std::int64_t down = 0; down < rows; ++down) {
+      while (across * across + down * down > std::int64_t{radius} * radius + radius) --across;
+      circle.push_back(static_cast<std::int32_t>(across));
+    }
+  }
+
+  // What was seen and lies in the window and in the circle.
+  void cut_out(LogicalPosition viewer, std::int32_t radius, const TileWindow& window,
+               BitGrid& result) {
+    turn_over(turned_seen, seen);
+    seen.set(centre);
+    measure_circle(radius, std::min(radius + 1, centre.y));
+    for (std::int32_t y = window.top; y < window.bottom; ++y) {
+      const std::int32_t across = circle[static_cast<std::size_t>(std::abs(y - viewer.y))];
+      const std::int32_t first = centre.x - std::min(across, viewer.x - window.left);
+      const std::int32_t last = centre.x + std::min(across, window.right - 1 - viewer.x);
+      const std::int32_t row = y - viewer.y + centre.y;
+      for (std::int32_t i = 0; i < seen.words_per_row(); ++i) {
+        const auto word = static_cast<std::size_t>(i);
+        result.row(row)[word] = seen.row(row)[word] & run_in_word(first, last, i);
       }
     }
   }
@@ -236,28 +251,25 @@ void FieldOfView::look(const BitGrid& transparent, LogicalPosition viewer, std::
   seen_.reset({0, 0});
   if (radius < 0 || !map_.contains(viewer)) return;
   radius = std::min(radius, kUnlimitedSight);
-  // Farther and farther, as long as there is light: what is far away costs nothing to who is
-  // enclosed.
-  std::int32_t reach = 31;
-  bool arrived = true;
-  for (; arrived; reach = 2 * reach + 33) {
-    const std::int32_t depth = std::min(reach, radius);
-    around_->resize(map_, depth);
-    around_->copy_tiles(transparent, viewer, depth);
-    seen_.reset(around_->open.size());
-    const LogicalPosition centre = around_->centre;
-    arrived = around_->light_up(around_->open, centre, depth, seen_);
-    arrived |=
-        around_->light_up(around_->turned_open, {centre.y, centre.x}, depth, around_->turned_seen);
-    arrived &= depth < radius;
+  // Farther and farther as long as there is light, so that what nobody sees costs nothing.
+  std::int32_t reach = std::min(radius, kFirstReach);
+  while (look_as_far_as(reach, transparent, viewer) && reach < radius) {
+    reach = std::min(radius, 2 * reach + kFirstReach + 2);
   }
-  const LogicalPosition centre = around_->centre;
-  Surroundings::turn_over(around_->turned_seen, seen_);
-  seen_.set(centre);
-  around_->cut_out(map_, viewer, radius, seen_);
-  origin_ = {viewer.x - centre.x, viewer.y - centre.y};
-  window_ = {std::max(origin_.x, 0), std::max(origin_.y, 0),
-             std::min(viewer.x + centre.x, map_.width), std::min(viewer.y + centre.y, map_.height)};
+  seen_.reset(around_->seen.size());
+  around_->cut_out(viewer, radius, window_, seen_);
+  origin_ = {viewer.x - around_->centre.x, viewer.y - around_->centre.y};
+}
+
+// True when light gets as far as that.
+bool FieldOfView::look_as_far_as(std::int32_t reach, const BitGrid& transparent,
+                                 LogicalPosition viewer) {
+  around_->resize(map_, reach);
+  window_ = {std::max(viewer.x - reach, 0), std::max(viewer.y - reach, 0),
+             std::min(viewer.x + reach + 1, map_.width),
+             std::min(viewer.y + reach + 1, map_.height)};
+  around_->copy_tiles(transparent, viewer, window_);
+  return around_->light_up(reach);
 }
 
 void FieldOfView::add_to(BitGrid& revealed) const {

@@ -13,7 +13,6 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/geometry.hpp"
-#include "karst/core/grid.hpp"
 #include "karst/terrain/move_rules.hpp"
 
 namespace karst {
@@ -47,8 +46,8 @@ class DistanceMap {
                  const MoveRules& rules = {});
 
   // The value of a tile, or kUnreached. `p` must lie inside the map.
-  std::int32_t steps_to(LogicalPosition p) const { return values_[p]; }
-  Size size() const { return values_.size(); }
+  std::int32_t steps_to(LogicalPosition p) const { return values_[index_of(p)]; }
+  Size size() const { return size_; }
 
   // The reached tile with the largest value, the first one found among equals, and that value
   // (kUnreached when nothing is reached).
@@ -70,12 +69,21 @@ class DistanceMap {
  private:
   struct Search;  // memory that searches reuse
 
-  // Values of tiles with steps of equal length, and with steps of any length.
-  void count_steps(const Neighbours& neighbours);
+  void resize(Size size);
+  void expect_tiles(const BitGrid& walkable, bool ignore_walls);
+  void count_steps(const BitGrid& walkable, bool ignore_walls);
   void add_costs(const Neighbours& neighbours);
-  void reach(LogicalPosition p, std::int32_t value);
+  LogicalPosition position_of(std::int32_t index) const;
+  std::size_t index_of(LogicalPosition p) const {
+    return static_cast<std::size_t>(p.y + 1) * static_cast<std::size_t>(stride_) +
+           static_cast<std::size_t>(p.x);
+  }
 
-  Grid<std::int32_t> values_;
+  // Row by row, with one more value behind each row and one more row above and below, so that every
+  // tile has four neighbours.
+  std::vector<std::int32_t> values_;
+  Size size_;
+  std::int32_t stride_ = 0;
   std::int32_t scale_ = 1;  // what a step of cost 1 adds to a value
   LogicalPosition farthest_;
   std::int32_t farthest_steps_ = kUnreached;

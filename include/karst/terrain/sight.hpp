@@ -27,7 +27,7 @@
 namespace karst {
 
 // As far as there is map.
-inline constexpr std::int32_t kUnlimitedSight = kMaxSide;
+inline constexpr std::int32_t kUnlimitedSight = 2 * kMaxSide;
 
 // Whether the viewer sees `target`: the same answer as FieldOfView gives. False when one of them
 // lies outside the map or the radius is negative.
@@ -69,6 +69,8 @@ class FieldOfView {
 
  private:
   struct Surroundings;  // memory that every look reuses
+
+  bool look_as_far_as(std::int32_t reach, const BitGrid& transparent, LogicalPosition viewer);
 
   Size map_;
   TileWindow window_;

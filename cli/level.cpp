@@ -6,54 +6,21 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "karst/core/document.hpp"
 #include "karst/formats/picture.hpp"
 #include "karst/levels/level_generator.hpp"
 #include "outputs.hpp"
 #include "terminal.hpp"
+#include "world_options.hpp"
 
 namespace karst::cli {
 namespace {
 
-// An option that may be absent and may be given as an empty text, which is then refused.
-using Given = std::optional<std::string>;
-
 struct Options {
-  Given schedule;
+  WorldOptions world;
   Given level;
   Given levels;
-  Given size;
-  std::string seed = "0";
-  bool random = false;
   OutputOptions outputs;
 };
-
-Result<WorldScheduler> read_world(const Options& options) {
-  if (options.random && options.schedule) {
-    return bad_input("", "--random", "cannot be combined with --schedule");
-  }
-  if (options.random) return random_schedule();
-  if (!options.schedule) return default_schedule();
-  const auto text = read_file(*options.schedule, kMostDocumentBytes);
-  if (!text) return tl::make_unexpected(text.error());
-  return read_schedule(*text, *options.schedule);
-}
-
-Result<LevelGenerator> make_world(const Options& options) {
-  const auto seed = parse_seed(options.seed);
-  if (!seed) return tl::make_unexpected(seed.error());
-  auto schedule = read_world(options);
-  if (schedule && options.size) {
-    const auto size = parse_size(*options.size);
-    if (!size) return tl::make_unexpected(size.error());
-    WorldConfig config = schedule->config();
-    config.chunk_width = size->width;
-    config.chunk_height = size->height;
-    schedule = schedule->with_config(config);
-  }
-  if (!schedule) return tl::make_unexpected(schedule.error());
-  return LevelGenerator(*std::move(schedule), *seed);
-}
 
 // A picked seed is told even to a log file: without it the level could not be made again.
 void tell_seed(const LevelGenerator& world, const std::string& asked) {
@@ -70,7 +37,7 @@ void tell_warning(const LevelGenerator& world, std::int64_t level) {
 Result<void> make_level(const LevelGenerator& world, std::int64_t level, const Options& options) {
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
-  if (auto done = keep_input(options.schedule.value_or(""), *outputs); !done) return done;
+  if (auto done = keep_input(options.world.schedule.value_or(""), *outputs); !done) return done;
   Progress progress;
   const WorldConfig& config = world.schedule().config();
   if (config.chunk_width * config.chunk_height > kSlowArea) {
@@ -82,7 +49,7 @@ Result<void> make_level(const LevelGenerator& world, std::int64_t level, const O
   progress.clear();
   tell_warning(world, level);
   tell_undone(*map);
-  tell_seed(world, options.seed);
+  tell_seed(world, options.world.seed);
   if (notes_are_seen()) {
     print_note(fmt::format("level {} {} {}x{} hash {}", level, map->generator, map->size().width,
                            map->size().height, hash_to_string(map->hash)));
@@ -144,7 +111,7 @@ Result<void> make_descent(const LevelGenerator& world, const LevelRange& range,
   }
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
-  if (auto done = keep_input(options.schedule.value_or(""), *outputs); !done) return done;
+  if (auto done = keep_input(options.world.schedule.value_or(""), *outputs); !done) return done;
   const bool one_picture = outputs->size() == 1 && outputs->front().is_picture();
   if (!one_picture) return bad_input("", "--levels", "gives one picture; name it with -o FILE.png");
   const auto png = draw_descent(world, range).and_then([](const Picture& picture) {
@@ -155,7 +122,7 @@ Result<void> make_descent(const LevelGenerator& world, const LevelRange& range,
   auto done = output.is_standard_output() ? print(*png) : write_file(output.path, *png);
   if (!done) return done;
   for (std::int64_t level = range.first; level <= range.last; ++level) tell_warning(world, level);
-  tell_seed(world, options.seed);
+  tell_seed(world, options.world.seed);
   return {};
 }
 
@@ -168,40 +135,23 @@ Result<void> run(const Options& options) {
   if (!level) return tl::make_unexpected(level.error());
   const auto levels = options.levels ? parse_levels(*options.levels) : Result<LevelRange>({});
   if (!levels) return tl::make_unexpected(levels.error());
-  const auto world = make_world(options);
+  const auto world = make_world(options.world);
   if (!world) return tl::make_unexpected(world.error());
   return options.levels ? make_descent(*world, *levels, options)
                         : make_level(*world, *level, options);
-}
-
-void add_option(CLI::App& app, const char* name, Given& into, const char* type,
-                const std::string& meaning) {
-  app.add_option_function<std::string>(
-         name, [&into](const std::string& text) { into = text; }, meaning)
-      ->type_name(type);
 }
 
 }  // namespace
 
 RunCommand declare_level(CLI::App& app) {
   app.description(
-      "Makes one level of a dungeon of many. The stairs down of each level are the stairs up of "
-      "the "
+      "Makes one level of a dungeon of many. The stairs down of each level are the stairs up of the "
       "next. Any level can be made alone; the same schedule and seed give the same levels.");
   auto options = std::make_shared<Options>();
-  add_option(app, "--schedule", options->schedule, placeholder::kFile,
-             "YAML or JSON that says which generator makes which levels; without it dungeons begin "
-             "with rooms and become caves");
-  app.add_flag("--random", options->random, "without a schedule: any generator at any level");
-  add_option(app, "--level", options->level, placeholder::kSeed, "the level, counted from 0");
-  add_option(app, "--levels", options->levels, placeholder::kLevels,
+  declare_world(app, options->world);
+  add_given(app, "--level", options->level, placeholder::kSeed, "the level, counted from 0");
+  add_given(app, "--levels", options->levels, placeholder::kLevels,
              "instead of --level: draw these levels side by side into one picture");
-  app.add_option(
-         "--seed", options->seed,
-         "the seed of the whole dungeon; 0, or none, takes that of the schedule or picks one")
-      ->type_name(placeholder::kSeed);
-  add_option(app, "--size", options->size, placeholder::kSize,
-             "width and height in tiles, whatever the schedule says");
   declare_outputs(app, options->outputs);
   app.footer(
       "Examples:\n"

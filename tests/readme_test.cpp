@@ -51,5 +51,18 @@ TEST(Documents, TheirCommandsWork) {
   EXPECT_GE(walked, 1) << "no page in docs/ has a command to run";
 }
 
+TEST(Documents, TheirExamplesAreThoseThatAreTested) {
+  std::string examples;
+  for (const auto& file : fs::directory_iterator(kRoot / "examples")) {
+    if (file.path().extension() == ".cpp") examples += testing::read_text(file.path());
+  }
+  for (const auto& block : testing::fenced_blocks(testing::read_text(kRoot / "docs/game.md"))) {
+    if (block.info != "cpp") continue;
+    EXPECT_NE(examples.find(block.text), std::string::npos)
+        << "docs/game.md shows what is in no example:\n"
+        << block.text;
+  }
+}
+
 }  // namespace
 }  // namespace karst

@@ -1,19 +1,13 @@
 // Reading map JSON, from memory or from a file.
 #include <fmt/format.h>
 
-#include <array>
-
-#include "formats/input_file.hpp"
+#include "formats/json_file.hpp"
 #include "formats/map_schema.hpp"
 #include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
-
-// A list of short entries takes up to seven times the memory of its text, so a text up to this size
-// cannot take much before its fault is found.
-constexpr std::size_t kMostBytesKeptUnchecked = std::size_t{8} << 20;
 
 Result<void> check_map_text(JsonSource& source, std::string_view where) {
   MapDraft draft;
@@ -34,20 +28,6 @@ Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::st
   }
   return finish_draft(draft, where);
 }
-
-class JsonFile : public JsonSource {
- public:
-  explicit JsonFile(const InputFile& file) : file_(file) {}
-  Result<std::string_view> piece(std::size_t offset) override {
-    const Result<std::size_t> count = file_.read_at(offset, buffer_);
-    if (!count) return tl::make_unexpected(count.error());
-    return std::string_view(buffer_.data(), *count);
-  }
-
- private:
-  const InputFile& file_;
-  std::array<char, 65'536> buffer_;
-};
 
 }  // namespace
 

@@ -10,6 +10,7 @@
 
 #include "karst/core/coordinates.hpp"
 #include "karst/core/rng.hpp"
+#include "karst/core/viewport.hpp"
 
 namespace karst {
 namespace {
@@ -67,8 +68,8 @@ TEST(Rect, InteriorButCenterDropsOnlyTheCenter) {
   std::vector<LogicalPosition> around;
   const Rect rect = Rect::from_size(0, 0, 3, 3);
   rect.for_each_interior_but_center([&](LogicalPosition p) { around.push_back(p); });
-  EXPECT_THAT(around, ElementsAre(LogicalPosition{2, 1}, LogicalPosition{1, 2},
-                                  LogicalPosition{2, 2}));
+  EXPECT_THAT(around,
+              ElementsAre(LogicalPosition{2, 1}, LogicalPosition{1, 2}, LogicalPosition{2, 2}));
 }
 
 TEST(Rect, IntersectionIsSymmetricAndCountsTouching) {
@@ -95,7 +96,8 @@ TEST(Rect, IntersectsAnyEqualsOneByOne) {
     const std::int32_t high = extreme ? kMax : 20;
     const std::int32_t x = rng.between(low, high);
     const std::int32_t y = rng.between(low, high);
-    return Rect{x, y, rng.between(x, extreme ? kMax : x + 5), rng.between(y, extreme ? kMax : y + 5)};
+    return Rect{x, y, rng.between(x, extreme ? kMax : x + 5),
+                rng.between(y, extreme ? kMax : y + 5)};
   };
   for (int round = 0; round < 3000; ++round) {
     const bool extreme = round % 3 == 0;
@@ -118,7 +120,8 @@ TEST(Coordinates, DefaultsAreThoseOfTheMap) {
 TEST(Coordinates, IndexUsesTheMapsOwnWidth) {
   constexpr CoordinateManager coordinates({7, 5});
   EXPECT_EQ(coordinates.index_of({3, 2}), 17u);
-  for (std::size_t i = 0; i < 35; ++i) EXPECT_EQ(coordinates.index_of(coordinates.position_of(i)), i);
+  for (std::size_t i = 0; i < 35; ++i)
+    EXPECT_EQ(coordinates.index_of(coordinates.position_of(i)), i);
 }
 
 TEST(Coordinates, PixelsConvertBothWays) {
@@ -137,6 +140,53 @@ TEST(Coordinates, ViewportIsClippedToTheMap) {
   EXPECT_EQ(coordinates.viewport({19, 9}, {6, 4}), (TileWindow{16, 7, 20, 10}));
   EXPECT_EQ(coordinates.viewport({2'000'000'000, -2'000'000'000}, {2'000'000'000, 4}),
             (TileWindow{20, 0, 20, 0}));
+}
+
+TEST(Viewport, HasItsTileInTheMiddleOfTheScreen) {
+  constexpr ScreenData screen{.width = 100, .height = 60, .tile_pixels = 10, .scale = 2};
+  constexpr Viewport view({50, 40}, screen, {20, 10});
+  EXPECT_EQ(view.to_screen({20, 10}), (PixelPosition{40, 20}));
+  EXPECT_EQ(view.tiles(), (TileWindow{18, 9, 23, 12}));
+  EXPECT_EQ(view.to_tile({0, 0}), (LogicalPosition{18, 9}));
+  EXPECT_EQ(view.to_tile({-1, 60}), (LogicalPosition{17, 12}));
+  for (std::int32_t y = 9; y < 12; ++y) {
+    for (std::int32_t x = 18; x < 23; ++x) {
+      const PixelPosition corner = view.to_screen({x, y});
+      EXPECT_EQ(view.to_tile(corner), (LogicalPosition{x, y}));
+      EXPECT_EQ(view.to_tile({corner.x + 19, corner.y + 19}), (LogicalPosition{x, y}));
+    }
+  }
+}
+
+TEST(Viewport, ClipsToTheMap) {
+  const ScreenData screen{.width = 95, .height = 95, .tile_pixels = 10, .scale = 1};
+  Viewport view({8, 6}, screen, {0, 0});
+  EXPECT_EQ(view.tiles(), (TileWindow{0, 0, 6, 6}));  // parts of tiles count
+  view.center_on({7, 5});
+  EXPECT_EQ(view.tiles(), (TileWindow{2, 0, 8, 6}));
+  for (const std::int32_t far : {100, INT32_MAX, INT32_MIN}) {
+    view.center_on({far, far});
+    const TileWindow window = view.tiles();
+    EXPECT_EQ(window.left, window.right);
+    EXPECT_EQ(window.top, window.bottom);
+  }
+}
+
+TEST(ScrollingWindow, StopsAtTheEdges) {
+  constexpr Size map{20, 10};
+  EXPECT_EQ(scrolling_window(map, {6, 4}, {10, 5}), (TileWindow{7, 3, 13, 7}));
+  EXPECT_EQ(scrolling_window(map, {6, 4}, {0, 0}), (TileWindow{0, 0, 6, 4}));
+  EXPECT_EQ(scrolling_window(map, {6, 4}, {19, 9}), (TileWindow{14, 6, 20, 10}));
+  EXPECT_EQ(scrolling_window(map, {80, 4}, {19, 9}), (TileWindow{0, 6, 20, 10}));
+  EXPECT_EQ(scrolling_window(map, {80, 24}, {INT32_MAX, INT32_MIN}), (TileWindow{0, 0, 20, 10}));
+  // Always full, and always with the position in it.
+  for (std::int32_t x = 0; x < map.width; ++x) {
+    for (std::int32_t width = 1; width < 25; ++width) {
+      const TileWindow window = scrolling_window(map, {width, 3}, {x, 0});
+      ASSERT_EQ(window.right - window.left, std::min(width, map.width));
+      ASSERT_TRUE(window.left <= x && x < window.right && window.right <= map.width);
+    }
+  }
 }
 
 }  // namespace

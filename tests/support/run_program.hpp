@@ -50,7 +50,8 @@ namespace detail {
   for (const std::string& arg : args) argv.push_back(const_cast<char*>(arg.c_str()));
   argv.push_back(nullptr);
   for (const auto& [name, value] : options.environment) ::setenv(name.c_str(), value.c_str(), 1);
-  ::signal(SIGPIPE, SIG_DFL);  // it may be ignored where the tests run
+  // They may be ignored where the tests run.
+  for (const int signal : {SIGPIPE, SIGINT, SIGQUIT, SIGHUP}) ::signal(signal, SIG_DFL);
   if (::chdir(options.directory.c_str()) == 0) ::execv(program.c_str(), argv.data());
   ::_exit(127);
 }

@@ -1,0 +1,173 @@
+#include "full_screen.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+#include "terminal.hpp"
+
+namespace karst::cli {
+namespace {
+
+volatile std::sig_atomic_t ending = 0;
+volatile std::sig_atomic_t resized = 0;
+
+void note_ending(int signal) {
+  ending = signal;
+}
+void note_resized(int) {
+  resized = 1;
+}
+
+constexpr std::string_view kEnterScreen = "\x1b[?1049h\x1b[?25l\x1b[2J";
+constexpr std::string_view kLeaveScreen = "\x1b[0m\x1b[?25h\x1b[?1049l";
+
+Key key_of_arrow(char final_byte) {
+  switch (final_byte) {
+    case 'A':
+      return Key::up;
+    case 'B':
+      return Key::down;
+    case 'C':
+      return Key::right;
+    case 'D':
+      return Key::left;
+    default:
+      return Key::other;
+  }
+}
+
+Key key_of_letter(char letter) {
+  switch (letter) {
+    case 'k':
+    case 'w':
+      return Key::up;
+    case 'h':
+    case 'a':
+      return Key::left;
+    case 'l':
+    case 'd':
+      return Key::right;
+    case 'j':
+    case 's':
+      return Key::down;
+    case '>':
+      return Key::stairs_down;
+    case '<':
+      return Key::stairs_up;
+    case '?':
+      return Key::help;
+    case 'q':
+      return Key::quit;
+    default:
+      return Key::other;
+  }
+}
+
+}  // namespace
+
+std::optional<Key> KeyDecoder::take(char byte) {
+  constexpr char kEscape = '\x1b';
+  const State before = state_;
+  if (byte == kEscape) {
+    state_ = State::escape;
+    return std::nullopt;
+  }
+  if (before == State::escape && (byte == '[' || byte == 'O')) {
+    state_ = State::sequence;
+    return std::nullopt;
+  }
+  const bool final_byte = byte >= '@' && byte <= '~';
+  if (before == State::sequence && !final_byte) return std::nullopt;
+  state_ = State::plain;
+  return before == State::sequence ? key_of_arrow(byte) : key_of_letter(byte);
+}
+
+Result<void> FullScreen::check() {
+  if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1) {
+    return bad_input("", "play", "needs a terminal as standard input and output");
+  }
+  const char* terminal = std::getenv("TERM");
+  if (terminal != nullptr && std::string_view(terminal) == "dumb") {
+    return bad_input("", "TERM = dumb", "is a terminal that cannot be drawn on");
+  }
+  return {};
+}
+
+FullScreen::FullScreen() {
+  // Signals get through only while a key is waited for, so that none is overlooked just before.
+  sigset_t held;
+  sigemptyset(&held);
+  for (const int signal : kEndingSignals) sigaddset(&held, signal);
+  sigaddset(&held, SIGWINCH);
+  pthread_sigmask(SIG_BLOCK, &held, &mask_before_);
+  struct sigaction action {};
+  action.sa_handler = note_ending;
+  for (std::size_t i = 0; i < kEndingSignals.size(); ++i) {
+    ::sigaction(kEndingSignals[i], &action, &actions_before_[i]);
+  }
+  action.sa_handler = note_resized;
+  ::sigaction(SIGWINCH, &action, &actions_before_.back());
+
+  ::tcgetattr(STDIN_FILENO, &before_);
+  termios raw = before_;
+  raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  raw.c_cc[VSUSP] = _POSIX_VDISABLE;  // being put to sleep would leave the terminal like this
+  ::tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+  (void)print(kEnterScreen);  // drawing reports what is wrong with the terminal
+}
+
+FullScreen::~FullScreen() {
+  (void)print(kLeaveScreen);
+  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_);  // the shell shall not get keys left over
+  for (std::size_t i = 0; i < kEndingSignals.size(); ++i) {
+    ::sigaction(kEndingSignals[i], &actions_before_[i], nullptr);
+  }
+  ::sigaction(SIGWINCH, &actions_before_.back(), nullptr);
+  pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+}
+
+Result<void> FullScreen::draw(const std::vector<std::string>& rows) {
+  std::string text;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    text += fmt::format("\x1b[{};1H\x1b[2K{}", i + 1, rows[i]);
+  }
+  text += "\x1b[J";
+  return print(text);
+}
+
+// False when a signal came instead, or nothing will come any more.
+bool FullScreen::wait_for_byte() {
+  pollfd waiting{STDIN_FILENO, POLLIN, 0};
+  return ::ppoll(&waiting, 1, nullptr, &mask_before_) > 0;
+}
+
+Key FullScreen::read_key() {
+  while (ending == 0) {
+    if (resized != 0) {
+      resized = 0;
+      return Key::redraw;
+    }
+    if (!wait_for_byte()) {
+      if (errno == EINTR) continue;
+      return Key::quit;
+    }
+    char byte = 0;
+    const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return Key::quit;
+    if (const auto key = decoder_.take(byte)) return *key;
+  }
+  return Key::quit;
+}
+
+int FullScreen::ending_signal() {
+  return ending;
+}
+
+}  // namespace karst::cli

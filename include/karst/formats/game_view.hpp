@@ -1,0 +1,28 @@
+// What a player sees of a map, as text.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "karst/core/bit_grid.hpp"
+#include "karst/core/geometry.hpp"
+#include "karst/game/game_map.hpp"
+
+namespace karst {
+
+// How tiles that are in sight differ from those that are only remembered.
+enum class ViewInk : std::uint8_t {
+  plain,  // not at all: nothing but ASCII
+  dim,    // by the terminal's faint letters
+  colour  // 256 colours; what is remembered is grey
+};
+
+// The part of the map that scrolls with the player, at most `view` tiles, a text for each row. What
+// has not been seen is blank, "@" is the player, "&" an entity in sight; the rest is as in text
+// maps, with k for a key, o for a closed lock, X for an exit and letters for places. Worlds have ~
+// for water and swamp, ^ for mountains, " for forests and : for deserts.
+std::vector<std::string> draw_game_view(const GameMap& map, LogicalPosition player, Size view,
+                                        ViewInk ink);
+
+}  // namespace karst

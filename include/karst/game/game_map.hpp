@@ -1,0 +1,153 @@
+// The map while a game runs: what was generated, and what happens on it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/bit_grid.hpp"
+#include "karst/core/coordinates.hpp"
+#include "karst/core/result.hpp"
+#include "karst/core/rng.hpp"
+#include "karst/engine/generate.hpp"
+#include "karst/game/game_state.hpp"
+#include "karst/model/map.hpp"
+#include "karst/terrain/path.hpp"
+#include "karst/terrain/sight.hpp"
+
+namespace karst {
+
+// The most pixels that a tile of a game may have, either way.
+inline constexpr std::int32_t kLargestTile = 4096;
+
+// It can be moved; restore(map.layout(), map.state()) makes a copy. Positions may lie anywhere,
+// also outside the map. Not safe to share between threads while one of them changes it or searches.
+class GameMap {
+ public:
+  // A map of this generator; the error is that of `generate`, also for an unknown name.
+  static Result<GameMap> make(std::string_view generator, const MapRequest& request = {},
+                              const Catalog& catalog = Catalog::builtin());
+  // On which nothing has happened yet. The pictures of its tiles have `tile_pixels` either way;
+  // what is outside 1..kLargestTile counts as the nearest of these.
+  explicit GameMap(GenerationResult layout, std::int32_t tile_pixels = 32);
+  // A map that was played on before; the error is that of check_state.
+  static Result<GameMap> restore(GenerationResult layout, GameState state,
+                                 std::int32_t tile_pixels = 32);
+
+  // --- the layout -------------------------------------------------------------------------------
+
+  const GenerationResult& layout() const { return layout_; }
+  Size size() const { return layout_.size(); }
+  const CoordinateManager& coordinates() const { return coordinates_; }
+  bool in_bounds(LogicalPosition p) const { return size().contains(p); }
+  // With the stairs down where they are now. Wall outside the map.
+  TileType tile(LogicalPosition p) const;
+  // Walls block sight, and so does everything outside the map.
+  bool is_opaque(LogicalPosition p) const { return !open_.get_or_zero(p); }
+  // Grassland outside the map and on maps without biomes.
+  Biome biome_at(LogicalPosition p) const;
+  // Every tile that is no wall, row by row, closed locks included.
+  std::span<const PackedPosition> valid_positions() const { return layout_.valid_positions; }
+  // The middle of the first room, or the walkable tile nearest to it; without rooms the middle of
+  // the map if it is walkable, else the first walkable tile; none if there is none. Where stairs
+  // lead up, players enter at layout().start instead.
+  std::optional<LogicalPosition> starting_position() const;
+
+  // --- walking ----------------------------------------------------------------------------------
+
+  // Where one can walk now: every tile that is neither a wall nor a closed lock.
+  const BitGrid& walkable() const { return walkable_; }
+  bool is_walkable(LogicalPosition p) const { return walkable_.get_or_zero(p); }
+
+  // The shortest way over walkable tiles; see PathFinder::find. It includes both ends, is empty
+  // when there is no way, and stays valid until the next call.
+  std::span<const LogicalPosition> find_path(LogicalPosition from, LogicalPosition to,
+                                             const MoveRules& rules = {},
+                                             Heuristic heuristic = Heuristic::manhattan) {
+    return paths_.find(walkable_, from, to, rules, heuristic);
+  }
+
+  // The walkable tiles, row by row, of a square of `side` tiles around the tile under a pixel of
+  // the map's picture, as far as it lies on the map; side / 2 tiles of it lie to the left and
+  // above.
+  std::vector<LogicalPosition> unblocked_positions(PixelPosition center, std::int32_t side) const;
+  // The same as flat indices.
+  std::vector<std::size_t> unblocked_indices(PixelPosition center, std::int32_t side) const;
+
+  // Moves the stairs down to the middle of a random room other than the first, or to the walkable
+  // tile nearest to it; to a random walkable tile where there are not two rooms. Not to where
+  // players enter unless there is no other tile. None if no tile is walkable.
+  std::optional<LogicalPosition> place_stairs(Rng& rng);
+  std::optional<LogicalPosition> stairs_down() const { return state_.stairs_down; }
+
+  // --- keys and locks ---------------------------------------------------------------------------
+
+  // The pair of the key that lies there, or of the lock that is still closed there; 0 for none.
+  std::int32_t key_at(LogicalPosition p) const;
+  std::int32_t closed_lock_at(LogicalPosition p) const;
+  // Takes the key that lies there; false if there is none.
+  bool take_key(LogicalPosition p);
+  // Opens the closed lock there with its key, or on maps with consumable keys with any, which is
+  // then used up; false if there is no closed lock or no such key.
+  bool open_lock(LogicalPosition p);
+  // How many keys were taken that have not opened a lock yet.
+  std::size_t keys_in_hand() const { return state_.keys_taken.size() - state_.locks_opened.size(); }
+
+  // --- what stands on tiles ---------------------------------------------------------------------
+
+  // In the order in which they came; none outside the map.
+  std::span<const EntityId> entities_at(LogicalPosition p) const;
+  // The error is about a tile outside the map.
+  Result<void> add_entity(LogicalPosition p, EntityId id);
+  // Takes away the entity with this place in entities_at and tells which it was. The error says how
+  // many there are.
+  Result<EntityId> remove_entity(LogicalPosition p, std::size_t index);
+
+  // --- what the player sees and has seen --------------------------------------------------------
+
+  // Looks around from a tile; see FieldOfView::look. All that is seen counts as revealed for ever.
+  void look(LogicalPosition viewer, std::int32_t radius = kUnlimitedSight);
+  // In the last look; false before the first one.
+  bool is_visible(LogicalPosition p) const { return sight_.sees(p); }
+  const FieldOfView& sight() const { return sight_; }
+  const BitGrid& revealed() const { return state_.revealed; }
+  bool is_revealed(LogicalPosition p) const { return state_.revealed.get_or_zero(p); }
+  // Nothing happens outside the map.
+  void reveal(LogicalPosition p);
+
+  // --- light ------------------------------------------------------------------------------------
+
+  // Changes the colours of tiles, told by flat index; indices outside the map are skipped.
+  void apply_colors(std::span<const std::size_t> tiles, const ColorMatrix& matrix);
+  void clear_colors();
+  // None where the colours are as drawn.
+  const ColorMatrix* colors_at(LogicalPosition p) const;
+  // Whether colours have changed since this was last asked: pictures of the map are then out of
+  // date.
+  bool take_colors_changed();
+
+  // What to save; `restore` brings it back.
+  const GameState& state() const { return state_; }
+
+ private:
+  GameMap(GenerationResult layout, GameState state, std::int32_t tile_pixels);
+
+  std::uint32_t index_of(LogicalPosition p) const {
+    return static_cast<std::uint32_t>(coordinates_.index_of(p));
+  }
+  std::int32_t pair_at(LogicalPosition p, Subtype mark) const;
+
+  GenerationResult layout_;
+  CoordinateManager coordinates_;
+  GameState state_;
+  BitGrid open_;      // no wall
+  BitGrid walkable_;  // no wall and no closed lock
+  PathFinder paths_;
+  FieldOfView sight_;
+  bool colors_changed_ = false;
+};
+
+}  // namespace karst

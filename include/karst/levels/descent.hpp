@@ -1,0 +1,92 @@
+// A walk down through the levels of a world: the rules of a small game of exploring, without any
+// screen or keyboard. `karst play` and examples/roguelike.cpp are made of it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string_view>
+
+#include "karst/core/result.hpp"
+#include "karst/game/game_map.hpp"
+#include "karst/levels/level_generator.hpp"
+
+namespace karst {
+
+enum class Direction : std::uint8_t { up, left, right, down };
+constexpr LogicalPosition neighbour(LogicalPosition p, Direction direction) {
+  switch (direction) {
+    case Direction::up:
+      return {p.x, p.y - 1};
+    case Direction::left:
+      return {p.x - 1, p.y};
+    case Direction::right:
+      return {p.x + 1, p.y};
+    case Direction::down:
+      break;
+  }
+  return {p.x, p.y + 1};
+}
+
+// What came of a turn.
+enum class Event : std::uint8_t {
+  walked,
+  blocked,      // by a wall or the end of the map
+  locked,       // by a lock whose key is missing; nothing happened
+  opened_lock,  // but did not enter yet
+  took_key,     // on the tile entered
+  found_stairs_down,
+  found_stairs_up,
+  went_down,
+  went_up,
+  no_stairs,     // here, or none that has been seen
+  no_way,        // over what has been seen
+  at_the_top,    // stairs up of the first level
+  at_the_bottom  // the deepest level that there can be
+};
+// In words for the player; empty for a plain step.
+std::string_view to_text(Event event);
+
+// The player walks in four directions, takes keys by stepping on them and opens locks by walking
+// into them. Levels that were left keep what happened on them.
+class Descent {
+ public:
+  // How far the player sees, in tiles.
+  static constexpr std::int32_t kSight = 14;
+
+  // Enters the first level of a world. The error is that of LevelGenerator::level.
+  static Result<Descent> begin(LevelGenerator world, std::int64_t first_level = 0);
+
+  const LevelGenerator& world() const { return world_; }
+  const GameMap& map() const { return map_; }
+  std::int64_t level() const { return level_; }
+  LogicalPosition position() const { return position_; }
+  std::int64_t turn() const { return turn_; }
+
+  // One step, or whatever stands in the way of it. Walking into an exit goes down. The errors, here
+  // and below, are about a level that cannot be made; nothing has happened then.
+  Result<Event> walk(Direction direction);
+  // Takes the stairs on which the player stands. From below one arrives at the stairs down.
+  Result<Event> go_down();
+  Result<Event> go_up();
+  // Walks to the stairs down over tiles that have been seen.
+  Result<Event> travel_to_stairs();
+
+ private:
+  Descent(LevelGenerator world, std::int64_t level, GameMap map);
+
+  enum class Arrival : std::uint8_t { from_above, from_below };
+  Result<void> enter(std::int64_t level, Arrival arrival);
+  Result<Event> go_below();
+  Event step_to(LogicalPosition target);
+  bool is_exit(LogicalPosition p) const;
+
+  LevelGenerator world_;
+  std::int64_t first_level_;
+  std::int64_t level_;
+  GameMap map_;
+  LogicalPosition position_;
+  std::int64_t turn_ = 0;
+  std::map<std::int64_t, GameState> left_;  // the layout of a level can be made again
+};
+
+}  // namespace karst

@@ -1,0 +1,146 @@
+#include "karst/formats/game_view.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <iterator>
+
+#include "formats/palette.hpp"
+#include "formats/world_ground.hpp"
+#include "karst/core/viewport.hpp"
+
+namespace karst {
+namespace {
+
+// Numbers of the 256 colours that terminals agree on.
+constexpr int kPlayerInk = 231;
+constexpr int kEntityInk = 203;
+constexpr int kMarkInk = 220;
+constexpr int kRememberedInk = 240;
+struct LandInk {
+  int floor;
+  int wall;
+};
+// Without biomes, then grassland, forest, desert, mountain and swamp.
+constexpr std::array<LandInk, kLands> kLandInks = {LandInk{246, 252}, {107, 65},  {71, 28},
+                                                   {179, 137},        {247, 250}, {72, 67}};
+
+// What walkers see of a world: grassland, forest, desert, mountain, swamp.
+constexpr std::string_view kWorldCharacters = ".\":^~";
+
+struct Glyph {
+  char character = ' ';
+  int ink = 0;
+};
+
+class ViewPainter {
+ public:
+  ViewPainter(const GameMap& map, LogicalPosition player, TileWindow window)
+      : map_(map), player_(player), window_(window), is_world_(is_world(map.layout())) {
+    marks_.reset({window.right - window.left, window.bottom - window.top}, Mark::none);
+    for (const PlacedMark& placed : marks_of(map.layout())) {
+      const LogicalPosition p{placed.position.x - window.left, placed.position.y - window.top};
+      if (marks_.contains(p) && is_still_there(placed)) marks_[p] = placed.mark;
+    }
+  }
+
+  Glyph glyph(LogicalPosition p) const {
+    if (p == player_) return {'@', kPlayerInk};
+    if (!map_.is_revealed(p)) return {};
+    if (map_.is_visible(p) && !map_.entities_at(p).empty()) return {'&', kEntityInk};
+    const Mark mark = marks_[{p.x - window_.left, p.y - window_.top}];
+    const bool marked = mark != Mark::none;
+    const char character = marked ? character_of(mark) : ground(p);
+    if (!map_.is_visible(p)) return {character, kRememberedInk};
+    return {character, marked ? kMarkInk : ground_ink(p)};
+  }
+
+ private:
+  // Stairs may have moved, keys are taken, locks opened; where players enter is no thing.
+  bool is_still_there(const PlacedMark& placed) const {
+    switch (placed.mark) {
+      case Mark::key:
+        return map_.key_at(placed.position) != 0;
+      case Mark::lock:
+        return map_.closed_lock_at(placed.position) != 0;
+      case Mark::start:
+      case Mark::stairs_up:
+      case Mark::stairs_down:
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  char ground(LogicalPosition p) const {
+    const TileType tile = map_.tile(p);
+    const bool plain = tile == TileType::wall || tile == TileType::floor;
+    if (is_world_ && plain) return kWorldCharacters[static_cast<std::size_t>(map_.biome_at(p))];
+    return to_char(tile);
+  }
+
+  int ground_ink(LogicalPosition p) const {
+    const TileType tile = map_.tile(p);
+    const bool has_biomes = !map_.layout().biomes.empty();
+    const LandInk& inks =
+        kLandInks[has_biomes ? static_cast<std::size_t>(land_of(map_.biome_at(p))) : 0];
+    if (tile == TileType::wall) return inks.wall;
+    return tile == TileType::floor ? inks.floor : kMarkInk;
+  }
+
+  const GameMap& map_;
+  LogicalPosition player_;
+  TileWindow window_;
+  bool is_world_;
+  Grid<Mark> marks_;
+};
+
+// Names an ink only where it changes, and none for blanks.
+class ViewRow {
+ public:
+  explicit ViewRow(ViewInk ink) : ink_(ink) {}
+
+  void put(Glyph glyph) {
+    if (glyph.character != ' ') set(glyph.ink);
+    text_ += glyph.character;
+  }
+  std::string take() {
+    if (!text_.empty() && current_ != 0) text_ += "\x1b[0m";
+    return std::move(text_);
+  }
+
+ private:
+  void set(int ink) {
+    if (ink_ == ViewInk::plain) return;
+    if (ink_ == ViewInk::dim) ink = ink == kRememberedInk ? kRememberedInk : kPlayerInk;
+    if (ink == current_) return;
+    current_ = ink;
+    if (ink_ == ViewInk::dim) {
+      text_ += ink == kRememberedInk ? "\x1b[2m" : "\x1b[0m";
+    } else {
+      fmt::format_to(std::back_inserter(text_), "\x1b[38;5;{}m", ink);
+    }
+  }
+
+  ViewInk ink_;
+  int current_ = 0;
+  std::string text_;
+};
+
+}  // namespace
+
+std::vector<std::string> draw_game_view(const GameMap& map, LogicalPosition player, Size view,
+                                        ViewInk ink) {
+  const Size room{std::max(view.width, 0), std::max(view.height, 0)};
+  const TileWindow window = scrolling_window(map.size(), room, player);
+  const ViewPainter painter(map, player, window);
+  std::vector<std::string> rows;
+  for (std::int32_t y = window.top; y < window.bottom; ++y) {
+    ViewRow row(ink);
+    for (std::int32_t x = window.left; x < window.right; ++x) row.put(painter.glyph({x, y}));
+    rows.push_back(row.take());
+  }
+  return rows;
+}
+
+}  // namespace karst

@@ -1,0 +1,29 @@
+// A file as the text that a JSON reader works on.
+#pragma once
+
+#include <array>
+
+#include "formats/input_file.hpp"
+#include "formats/json_source.hpp"
+
+namespace karst {
+
+// A list of short entries takes up to seven times the memory of its text, so a text up to this size
+// cannot take much before its fault is found. Larger ones are first read for faults only.
+inline constexpr std::size_t kMostBytesKeptUnchecked = std::size_t{8} << 20;
+
+class JsonFile : public JsonSource {
+ public:
+  explicit JsonFile(const InputFile& file) : file_(file) {}
+  Result<std::string_view> piece(std::size_t offset) override {
+    const Result<std::size_t> count = file_.read_at(offset, buffer_);
+    if (!count) return tl::make_unexpected(count.error());
+    return std::string_view(buffer_.data(), *count);
+  }
+
+ private:
+  const InputFile& file_;
+  std::array<char, 65'536> buffer_;
+};
+
+}  // namespace karst

@@ -1,0 +1,205 @@
+#include "karst/game/game_map.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "terrain/nearest.hpp"
+
+namespace karst {
+namespace {
+
+tl::unexpected<Error> outside(LogicalPosition p, Size size) {
+  return bad_input("", fmt::format("tile {},{}", p.x, p.y),
+                   fmt::format("is outside the map of {}x{}", size.width, size.height));
+}
+
+bool has_mark(const MarkedTile& tile, Subtype mark) {
+  return std::ranges::find(tile.types, mark) != tile.types.end();
+}
+
+}  // namespace
+
+Result<GameMap> GameMap::make(std::string_view generator, const MapRequest& request,
+                              const Catalog& catalog) {
+  auto layout = generate(generator, request, catalog);
+  if (!layout) return tl::make_unexpected(layout.error());
+  return GameMap(*std::move(layout));
+}
+
+Result<GameMap> GameMap::restore(GenerationResult layout, GameState state,
+                                 std::int32_t tile_pixels) {
+  if (auto sound = check_state(layout, state); !sound) return tl::make_unexpected(sound.error());
+  return GameMap(std::move(layout), std::move(state), tile_pixels);
+}
+
+GameMap::GameMap(GenerationResult layout, std::int32_t tile_pixels)
+    : GameMap(std::move(layout), {}, tile_pixels) {
+  state_ = untouched_state(layout_);
+}
+
+GameMap::GameMap(GenerationResult layout, GameState state, std::int32_t tile_pixels)
+    : layout_(std::move(layout)),
+      coordinates_(layout_.size(), std::clamp(tile_pixels, 1, kLargestTile)),
+      state_(std::move(state)),
+      open_(walkable_tiles(layout_.tiles)),
+      walkable_(open_) {
+  for (const MarkedTile& tile : layout_.subtypes) {
+    const bool closed =
+        has_mark(tile, Subtype::lock) && tile.pair != 0 && !state_.locks_opened.contains(tile.pair);
+    if (closed && in_bounds(tile.position)) walkable_.clear(tile.position);
+  }
+}
+
+TileType GameMap::tile(LogicalPosition p) const {
+  if (!in_bounds(p)) return TileType::wall;
+  if (p == state_.stairs_down) return TileType::stairs_down;
+  const TileType tile = layout_.tiles[p];
+  return tile == TileType::stairs_down ? TileType::floor : tile;
+}
+
+Biome GameMap::biome_at(LogicalPosition p) const {
+  return layout_.biomes.contains(p) ? layout_.biomes[p] : Biome::grassland;
+}
+
+std::optional<LogicalPosition> GameMap::starting_position() const {
+  if (!layout_.rooms.empty()) return nearest_set(open_, layout_.rooms[0].center());
+  const LogicalPosition middle{size().width / 2, size().height / 2};
+  return open_.get_or_zero(middle) ? middle : open_.find_first();
+}
+
+std::vector<LogicalPosition> GameMap::unblocked_positions(PixelPosition center,
+                                                          std::int32_t side) const {
+  std::vector<LogicalPosition> positions;
+  if (side < 1) return positions;
+  const TileWindow window = coordinates_.viewport(coordinates_.to_tile(center), {side, side});
+  for (std::int32_t y = window.top; y < window.bottom; ++y) {
+    for (std::int32_t x = window.left; x < window.right; ++x) {
+      if (walkable_.get({x, y})) positions.push_back({x, y});
+    }
+  }
+  return positions;
+}
+
+std::vector<std::size_t> GameMap::unblocked_indices(PixelPosition center, std::int32_t side) const {
+  std::vector<std::size_t> indices;
+  for (const LogicalPosition p : unblocked_positions(center, side)) {
+    indices.push_back(coordinates_.index_of(p));
+  }
+  return indices;
+}
+
+std::optional<LogicalPosition> GameMap::place_stairs(Rng& rng) {
+  BitGrid free = open_;
+  for (const auto taken : {starting_position(), layout_.stairs_up}) {
+    if (taken && free.get_or_zero(*taken)) free.clear(*taken);
+  }
+  if (!free.any()) free = open_;
+  const std::vector<Rect>& rooms = layout_.rooms;
+  if (!free.any()) {
+    state_.stairs_down = std::nullopt;
+  } else if (rooms.size() >= 2) {
+    const auto room = 1 + rng.below(static_cast<std::uint32_t>(rooms.size() - 1));
+    state_.stairs_down = nearest_set(free, rooms[room].center());
+  } else {
+    state_.stairs_down = nth_set(free, rng.below(static_cast<std::uint32_t>(free.count())));
+  }
+  return state_.stairs_down;
+}
+
+std::int32_t GameMap::pair_at(LogicalPosition p, Subtype mark) const {
+  for (const MarkedTile& tile : layout_.subtypes) {
+    if (tile.position == p && has_mark(tile, mark)) return tile.pair;
+  }
+  return 0;
+}
+
+std::int32_t GameMap::key_at(LogicalPosition p) const {
+  const std::int32_t pair = pair_at(p, Subtype::key);
+  return state_.keys_taken.contains(pair) ? 0 : pair;
+}
+
+std::int32_t GameMap::closed_lock_at(LogicalPosition p) const {
+  const std::int32_t pair = pair_at(p, Subtype::lock);
+  return state_.locks_opened.contains(pair) ? 0 : pair;
+}
+
+bool GameMap::take_key(LogicalPosition p) {
+  const std::int32_t pair = key_at(p);
+  if (pair != 0) state_.keys_taken.insert(pair);
+  return pair != 0;
+}
+
+bool GameMap::open_lock(LogicalPosition p) {
+  const std::int32_t pair = closed_lock_at(p);
+  const bool has_key =
+      layout_.key_use == KeyUse::consumable ? keys_in_hand() > 0 : state_.keys_taken.contains(pair);
+  if (pair == 0 || !has_key) return false;
+  state_.locks_opened.insert(pair);
+  if (open_.get_or_zero(p)) walkable_.set(p);
+  return true;
+}
+
+std::span<const EntityId> GameMap::entities_at(LogicalPosition p) const {
+  if (!in_bounds(p)) return {};
+  const auto found = state_.entities.find(index_of(p));
+  if (found == state_.entities.end()) return {};
+  return found->second;
+}
+
+Result<void> GameMap::add_entity(LogicalPosition p, EntityId id) {
+  if (!in_bounds(p)) return outside(p, size());
+  state_.entities[index_of(p)].push_back(id);
+  return {};
+}
+
+Result<EntityId> GameMap::remove_entity(LogicalPosition p, std::size_t index) {
+  if (!in_bounds(p)) return outside(p, size());
+  const std::size_t count = entities_at(p).size();
+  if (index >= count) {
+    return bad_input(fmt::format("tile {},{}", p.x, p.y), fmt::format("entity {}", index),
+                     fmt::format("is not there; the tile has {}", count));
+  }
+  const auto tile = state_.entities.find(index_of(p));
+  std::vector<EntityId>& ids = tile->second;
+  const EntityId id = ids[index];
+  ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(index));
+  if (ids.empty()) state_.entities.erase(tile);
+  return id;
+}
+
+void GameMap::look(LogicalPosition viewer, std::int32_t radius) {
+  sight_.look(open_, viewer, radius);
+  sight_.add_to(state_.revealed);
+}
+
+void GameMap::reveal(LogicalPosition p) {
+  if (in_bounds(p)) state_.revealed.set(p);
+}
+
+void GameMap::apply_colors(std::span<const std::size_t> tiles, const ColorMatrix& matrix) {
+  const auto area = static_cast<std::size_t>(size().area());
+  for (const std::size_t tile : tiles) {
+    if (tile >= area) continue;
+    state_.colors[static_cast<std::uint32_t>(tile)] = matrix;
+    colors_changed_ = true;
+  }
+}
+
+void GameMap::clear_colors() {
+  colors_changed_ |= !state_.colors.empty();
+  state_.colors.clear();
+}
+
+const ColorMatrix* GameMap::colors_at(LogicalPosition p) const {
+  if (!in_bounds(p)) return nullptr;
+  const auto found = state_.colors.find(index_of(p));
+  return found == state_.colors.end() ? nullptr : &found->second;
+}
+
+bool GameMap::take_colors_changed() {
+  return std::exchange(colors_changed_, false);
+}
+
+}  // namespace karst

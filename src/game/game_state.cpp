@@ -1,0 +1,77 @@
+#include "karst/game/game_state.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace karst {
+namespace {
+
+// Tiles by index, in ascending order.
+template <class ByTile>
+Result<void> check_tiles(const GenerationResult& layout, std::string_view name,
+                         const ByTile& by_tile) {
+  if (by_tile.empty() || std::int64_t{by_tile.rbegin()->first} < layout.size().area()) return {};
+  return bad_input(std::string(name), fmt::format("tile {}", by_tile.rbegin()->first),
+                   fmt::format("is outside 0..{}", layout.size().area() - 1));
+}
+
+Result<void> check_pairs(const GenerationResult& layout, std::string_view name, Subtype mark,
+                         const std::set<std::int32_t>& pairs) {
+  std::set<std::int32_t> known;
+  for (const MarkedTile& tile : layout.subtypes) {
+    if (std::ranges::count(tile.types, mark) > 0) known.insert(tile.pair);
+  }
+  for (const std::int32_t pair : pairs) {
+    if (known.contains(pair)) continue;
+    return bad_input(std::string(name), fmt::format("pair = {}", pair), "is not on the map");
+  }
+  return {};
+}
+
+// A lock is opened with its own key, or with any key that is then used up.
+Result<void> check_keys(const GenerationResult& layout, const GameState& state) {
+  const bool used_up = layout.key_use == KeyUse::consumable;
+  if (used_up ? state.locks_opened.size() <= state.keys_taken.size()
+              : std::ranges::includes(state.keys_taken, state.locks_opened)) {
+    return {};
+  }
+  return bad_input("locks_opened", "a lock", "was opened for which no key was taken");
+}
+
+Result<void> check_stairs(const GenerationResult& layout, const GameState& state) {
+  if (!state.stairs_down) return {};
+  const LogicalPosition stairs = *state.stairs_down;
+  if (layout.size().contains(stairs) && is_walkable(layout.tiles[stairs])) return {};
+  return bad_input("stairs_down", fmt::format("{},{}", stairs.x, stairs.y),
+                   "is no walkable tile of the map");
+}
+
+}  // namespace
+
+GameState untouched_state(const GenerationResult& layout) {
+  GameState state;
+  state.revealed.reset(layout.size());
+  state.stairs_down = layout.stairs_down;
+  return state;
+}
+
+Result<void> check_state(const GenerationResult& layout, const GameState& state) {
+  const Size size = state.revealed.size();
+  if (size != layout.size()) {
+    return bad_input("revealed", fmt::format("{}x{}", size.width, size.height),
+                     fmt::format("is not the size of the map, {}x{}", layout.size().width,
+                                 layout.size().height));
+  }
+  for (const auto& sound : {check_tiles(layout, "entities", state.entities),
+                            check_tiles(layout, "colors", state.colors),
+                            check_pairs(layout, "keys_taken", Subtype::key, state.keys_taken),
+                            check_pairs(layout, "locks_opened", Subtype::lock, state.locks_opened),
+                            check_keys(layout, state), check_stairs(layout, state)}) {
+    if (!sound) return sound;
+  }
+  return {};
+}
+
+}  // namespace karst

@@ -1,0 +1,218 @@
+#include "karst/levels/descent.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "karst/formats/game_view.hpp"
+#include "support/seeds.hpp"
+#include "support/text_map.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+// An application's own generator: a corridor with a key beside the stairs up and its lock beside
+// the stairs down.
+//   #############
+//   #.<k.....o>.#
+//   #############
+Result<void> draw_corridor(const NoParams&, Build& build) {
+  build.terrain.set_run(1, 1, build.size().width - 2);
+  const LogicalPosition up = *build.entry(), down = *build.exit();
+  const std::int32_t way = up.x < down.x ? 1 : -1;
+  const LogicalPosition key{up.x + way, 1}, lock{down.x - way, 1};
+  build.map.subtypes = {{key, {Subtype::key}, 1, lock}, {lock, {Subtype::lock}, 1, key}};
+  return {};
+}
+constexpr MapGenerator kCorridor =
+    generator<draw_corridor>({.name = "corridor", .description = "One corridor."}, kNoParams);
+
+LevelGenerator world_of(std::string name, std::uint64_t seed, std::int64_t side = 40,
+                        Catalog catalog = Catalog::builtin()) {
+  const WorldConfig config{.chunk_width = side, .chunk_height = side};
+  auto schedule = WorldScheduler::make(config, {{.generators = {std::move(name)}}}, catalog);
+  EXPECT_TRUE(schedule) << schedule.error().message();
+  return LevelGenerator(*std::move(schedule), seed, std::move(catalog));
+}
+
+Direction towards(LogicalPosition from, LogicalPosition to) {
+  if (to.y != from.y) return to.y < from.y ? Direction::up : Direction::down;
+  return to.x < from.x ? Direction::left : Direction::right;
+}
+
+// Walks the shortest way to the stairs, past keys and locks as they come.
+Event walk_to_stairs(Descent& game) {
+  Event last = Event::walked;
+  const auto stairs = game.map().stairs_down();
+  EXPECT_TRUE(stairs);
+  const auto path = find_path(game.map().walkable(), game.position(), *stairs);
+  EXPECT_TRUE(path);
+  if (!path) return last;
+  for (const LogicalPosition p : *path) {
+    if (p == game.position()) continue;
+    const auto event = game.walk(towards(game.position(), p));
+    EXPECT_TRUE(event);
+    EXPECT_EQ(game.position(), p);
+    last = *event;
+  }
+  return last;
+}
+
+TEST(Descent, GoesDownAndUpThroughEveryGenerator) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    for (int seed = 1; seed <= seed_count(5); ++seed) {
+      SCOPED_TRACE(std::string(generator.name) + " seed " + std::to_string(seed));
+      const auto world =
+          world_of(std::string(generator.name), static_cast<std::uint64_t>(seed), 50);
+      auto game = Descent::begin(world, 3);
+      ASSERT_TRUE(game) << game.error().message();
+      EXPECT_EQ(game->map().layout(), *world.level(3));
+      EXPECT_EQ(game->position(), game->map().layout().start);
+      EXPECT_TRUE(game->map().is_visible(game->position()));
+      EXPECT_EQ(*game->go_down(), Event::no_stairs);
+      EXPECT_EQ(walk_to_stairs(*game), Event::found_stairs_down);
+      const BitGrid seen = game->map().revealed();
+      const LogicalPosition stairs = game->position();
+      EXPECT_EQ(*game->go_down(), Event::went_down);
+      EXPECT_EQ(game->level(), 4);
+      EXPECT_EQ(game->map().layout(), *world.level(4));
+      EXPECT_EQ(game->position(), stairs) << "stairs down of a level are stairs up of the next";
+      EXPECT_EQ(*game->go_up(), Event::went_up);
+      EXPECT_EQ(game->position(), stairs);
+      BitGrid still_seen = game->map().revealed();
+      still_seen &= seen;
+      EXPECT_EQ(still_seen, seen) << "a level keeps what happened on it";
+    }
+  }
+}
+
+TEST(Descent, TheWorldHasATop) {
+  auto game = Descent::begin(world_of("maze", 1, 15));
+  ASSERT_TRUE(game);
+  ASSERT_EQ(game->map().tile(game->position()), TileType::stairs_up);
+  EXPECT_EQ(*game->go_up(), Event::at_the_top);
+  auto deep = Descent::begin(world_of("maze", 1, 15), kDeepestLevel);
+  ASSERT_TRUE(deep);
+  walk_to_stairs(*deep);
+  EXPECT_EQ(*deep->go_down(), Event::at_the_bottom);
+  EXPECT_EQ(deep->level(), kDeepestLevel);
+  const auto beyond = Descent::begin(world_of("maze", 1, 15), kDeepestLevel + 1);
+  ASSERT_FALSE(beyond);
+}
+
+TEST(Descent, WallsStopTheWalk) {
+  auto game = Descent::begin(world_of("maze", 4, 15));
+  ASSERT_TRUE(game);
+  for (const Direction way : {Direction::up, Direction::left, Direction::right, Direction::down}) {
+    const LogicalPosition before = game->position();
+    const std::int64_t turn = game->turn();
+    const bool open = game->map().is_walkable(neighbour(before, way));
+    EXPECT_EQ(*game->walk(way) == Event::blocked, !open);
+    EXPECT_EQ(game->position(), open ? neighbour(before, way) : before);
+    EXPECT_EQ(game->turn(), open ? turn + 1 : turn);
+    if (open) break;
+  }
+}
+
+TEST(Descent, KeysAreTakenAndLocksOpenedOnTheWay) {
+  Catalog catalog;
+  catalog.add(kCorridor);
+  const WorldConfig config{.chunk_width = 41, .chunk_height = 3};
+  const auto schedule = WorldScheduler::make(config, {{.generators = {"corridor"}}}, catalog);
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  for (int seed = 1; seed <= seed_count(20); ++seed) {
+    auto game =
+        Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog));
+    ASSERT_TRUE(game) << game.error().message();
+    const LogicalPosition stairs = *game->map().stairs_down();
+    if (manhattan_distance(game->position(), stairs) < 4) continue;  // no room for both
+    const bool seen = game->map().is_revealed(stairs);
+    EXPECT_EQ(*game->travel_to_stairs(), seen ? Event::no_way : Event::no_stairs);
+    const Direction way = towards(game->position(), stairs);
+    EXPECT_EQ(*game->walk(way), Event::took_key);
+    EXPECT_EQ(game->map().keys_in_hand(), 1u);
+    Event event = Event::walked;
+    while (event == Event::walked) event = *game->walk(way);
+    EXPECT_EQ(event, Event::opened_lock);
+    EXPECT_EQ(game->map().keys_in_hand(), 0u);
+    EXPECT_EQ(*game->walk(way), Event::walked) << "into the open lock";
+    EXPECT_EQ(*game->walk(way), Event::found_stairs_down);
+    EXPECT_EQ(*game->go_down(), Event::went_down);
+  }
+}
+
+TEST(Descent, TravelsToStairsThatWereSeen) {
+  for (int seed = 1; seed <= seed_count(20); ++seed) {
+    auto game = Descent::begin(world_of("cavern", static_cast<std::uint64_t>(seed), 50));
+    ASSERT_TRUE(game);
+    const LogicalPosition stairs = *game->map().stairs_down();
+    const bool seen = game->map().is_revealed(stairs);
+    const auto event = game->travel_to_stairs();
+    ASSERT_TRUE(event);
+    if (!seen) {
+      EXPECT_EQ(*event, Event::no_stairs);
+      walk_to_stairs(*game);
+    }
+    EXPECT_TRUE(*event == Event::no_way || game->position() == stairs);
+  }
+}
+
+TEST(Descent, EveryEventButAPlainStepHasWords) {
+  for (int i = 0; i <= static_cast<int>(Event::at_the_bottom); ++i) {
+    const auto event = static_cast<Event>(i);
+    const bool silent = event == Event::walked || event == Event::blocked;
+    EXPECT_EQ(to_text(event).empty(), silent) << i;
+  }
+  EXPECT_THAT(to_text(Event::at_the_bottom), HasSubstr("ends here"));
+}
+
+// --- what a player sees --------------------------------------------------------------------------
+
+TEST(GameView, ShowsWhatWasSeen) {
+  GenerationResult layout = text_map({"#########",  //
+                                      "#..+....#",  //
+                                      "#..#.#.>#",  //
+                                      "#########"});
+  layout.subtypes = {{{1, 2}, {Subtype::key}, 1, {4, 1}}, {{4, 1}, {Subtype::lock}, 1, {1, 2}}};
+  GameMap map(layout);
+  const Size all{80, 24};
+  EXPECT_THAT(draw_game_view(map, {1, 1}, all, ViewInk::plain),
+              ElementsAre("         ", " @       ", "         ", "         "));
+  map.look({1, 1});
+  EXPECT_TRUE(map.add_entity({2, 2}, 1));
+  EXPECT_TRUE(map.add_entity({7, 2}, 1));
+  EXPECT_THAT(draw_game_view(map, {1, 1}, all, ViewInk::plain),
+              ElementsAre("#########", "#@.+o...#", "#k&# #  #", "####     "));
+  map.take_key({1, 2});
+  map.open_lock({4, 1});
+  EXPECT_THAT(draw_game_view(map, {1, 1}, all, ViewInk::plain),
+              ElementsAre("#########", "#@.+....#", "#.&# #  #", "####     "));
+}
+
+TEST(GameView, ScrollsAndStopsAtTheEdges) {
+  GameMap map(text_map({"....<....>"}));
+  map.look({0, 0});
+  const auto row = [&](std::int32_t x, std::int32_t width) {
+    return draw_game_view(map, {x, 0}, {width, 1}, ViewInk::plain).at(0);
+  };
+  EXPECT_EQ(row(0, 4), "@...");
+  EXPECT_EQ(row(3, 4), "..@<");
+  EXPECT_EQ(row(9, 4), "...@");
+  EXPECT_EQ(row(9, 40), "....<....@");
+  EXPECT_THAT(draw_game_view(map, {0, 0}, {4, 0}, ViewInk::plain), ElementsAre());
+  EXPECT_THAT(draw_game_view(map, {0, 0}, {-4, 1}, ViewInk::plain), ElementsAre(""));
+}
+
+TEST(GameView, DimsWhatIsOnlyRemembered) {
+  GameMap map(text_map({"..+#."}));
+  map.look({0, 0});
+  map.look({4, 0});
+  EXPECT_EQ(draw_game_view(map, {4, 0}, {5, 1}, ViewInk::dim).at(0), "\x1b[2m..+\x1b[0m#@\x1b[0m");
+  EXPECT_EQ(draw_game_view(map, {4, 0}, {5, 1}, ViewInk::colour).at(0),
+            "\x1b[38;5;240m..+\x1b[38;5;252m#\x1b[38;5;231m@\x1b[0m");
+}
+
+}  // namespace
+}  // namespace karst

@@ -34,7 +34,8 @@ std::optional<Shortfall> missed(const BitGrid& walkable, std::optional<LogicalPo
   map.stairs_up = stairs_up;
   map.stairs_down = stairs_down;
   BitGrid scratch;
-  return thick_border_open({.map = map, .walkable = walkable, .scratch = scratch}, 3);
+  KeptBuffers kept;
+  return thick_border_open({.map = map, .walkable = walkable, .scratch = scratch, .kept = kept}, 3);
 }
 
 TEST(ThickBorder, TheWayInIsTheOnlyHole) {

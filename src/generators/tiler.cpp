@@ -101,7 +101,9 @@ class Hall {
       const auto stairs = build_.must_open();
       const bool whole = std::all_of(stairs.begin(), stairs.end(),
                                      [&](LogicalPosition tile) { return less.contains(tile); });
-      if (whole && tile_count(less) - cuts >= wanted_) hall = less;
+      const std::int32_t shorter = std::min(less.width(), less.height()) + 1;
+      if (!whole || shorter < kShortestSide || tile_count(less) - cuts < wanted_) continue;
+      hall = less;
     }
   }
 

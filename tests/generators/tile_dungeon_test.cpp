@@ -175,7 +175,7 @@ void expect_rules(const GenerationResult& map) {
   ASSERT_NO_FATAL_FAILURE(expect_doorways(map, spaces));
   ASSERT_NO_FATAL_FAILURE(expect_rooms(map, spaces));
   ASSERT_NO_FATAL_FAILURE(expect_keys(map, 1));
-  ASSERT_EQ(map.stairs_down, expect_exit(map));
+  expect_exit(map);
   if (map.generator == "tiler") {
     ASSERT_TRUE(map.rooms.size() >= 1 && map.rooms.size() <= 4);
     return;

@@ -175,7 +175,7 @@ void expect_rules(const GenerationResult& map) {
   ASSERT_NO_FATAL_FAILURE(expect_doorways(map, spaces));
   ASSERT_NO_FATAL_FAILURE(expect_rooms(map, spaces));
   ASSERT_NO_FATAL_FAILURE(expect_keys(map, 1));
-  ASSERT_EQ(map.stairs_down, expect_exit(map));
+  expect_exit(map);
   if (map.generator == "tiler") {
     ASSERT_TRUE(map.rooms.size() >= 1 && map.rooms.size() <= 4);
     return;
@@ -288,7 +288,7 @@ TEST_P(TileDungeon, PromisesNoticeWhatWasChanged) {
     }
   };
   EXPECT_TRUE(std::ranges::none_of(check_map(good),
-                                   [](const PromiseReport& line) { return line.missed; }));
+                                   [](const PromiseReport& line) { return line.missed.has_value(); }));
   EXPECT_TRUE(misses("one_doorway", widen_door));
   EXPECT_TRUE(misses("one_doorway", [&](Map& m) { first_door(m) = TileType::floor; }));
   EXPECT_TRUE(misses("one_doorway", [](Map& m) { m.rooms.pop_back(); }));

@@ -265,6 +265,23 @@ TEST(TilePicture, DoorsInUprightWallsAreSeenFromTheSide) {
   EXPECT_EQ(pixel(picture, 3 * kSide, kSide)[0], 1);
 }
 
+TEST(TilePicture, AnExitThatIsADoorLooksLikeAnExit) {
+  TileFolder folder;
+  folder.add_defaults();
+  folder.add("marks/door", {1, 0, 0, 255});
+  folder.add("marks/exit", {2, 0, 0, 255});
+  const TileSet tiles = TileSet::load(folder.path()).value();
+  GenerationResult map = text_map({"@#"});
+  map.subtypes.resize(1);
+  map.subtypes[0].position = {1, 0};
+  map.subtypes[0].types = {Subtype::door, Subtype::exit};
+  EXPECT_EQ(pixel(*render_tiles(map, tiles), kSide, 0)[0], 2);
+  map.subtypes[0].types = {Subtype::exit, Subtype::door};
+  EXPECT_EQ(pixel(*render_tiles(map, tiles), kSide, 0)[0], 2);
+  map.subtypes[0].types = {Subtype::door};
+  EXPECT_EQ(pixel(*render_tiles(map, tiles), kSide, 0)[0], 1);
+}
+
 // --- what a game sees
 // ------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ constexpr std::array kCommands = {
     Command{"generate", "make a map and draw it, or write it to files", declare_generate},
     Command{"level", "make a level of a dungeon of many, or a picture of several", declare_level},
     Command{"check", "read a map, verify every promise and measure it", declare_check},
+    Command{"path", "find the shortest way between two tiles of a map", declare_path},
     Command{"bench", "measure how fast maps are made on this machine", declare_bench},
     Command{"completion", "print a script that completes karst commands in your shell",
             declare_completion},

@@ -26,7 +26,7 @@ void make_maps(benchmark::State& state, std::string_view name, Size size) {
 
 [[maybe_unused]] const bool kRegistered = [] {
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
-    for (const Size size : {Size{100, 80}, Size{512, 512}, Size{2048, 2048}}) {
+    for (const Size size : {generator.default_size, Size{512, 512}, Size{2048, 2048}}) {
       const std::string name = "generate/" + std::string(generator.name) + "/" +
                                std::to_string(size.width) + "x" + std::to_string(size.height);
       benchmark::RegisterBenchmark(name.c_str(), make_maps, generator.name, size)

@@ -127,7 +127,9 @@ TEST_P(EveryGenerator, WorksAtOddAndLargeSizes) {
 // others, ask for what cannot be.
 bool may_ask_for_the_impossible(const MapGenerator& generator) {
   return std::any_of(generator.params.begin(), generator.params.end(),
-                     [](const ParamInfo& info) { return info.name == "min_open"; });
+                     [](const ParamInfo& info) {
+                       return info.name == "min_open" || info.name == "min_floor";
+                     });
 }
 
 TEST_P(EveryGenerator, SurvivesEveryAllowedParameterValue) {

@@ -46,6 +46,8 @@ TEST_P(EveryPass, LeavesSoundMapsAndIsSeldomUndone) {
       ASSERT_NO_FATAL_FAILURE(expect_sound(generator.name, request));
       // Whose biomes say where one can walk has nothing that a pass could dig.
       if (promises(generator, "biomes_block")) continue;
+      // Many a pass would dig a way around a lock.
+      if (!map_.solution.empty()) continue;
       ++made;
       undone += map_.passes[0].undone.empty() ? 0 : 1;
     }

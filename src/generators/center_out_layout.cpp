@@ -75,7 +75,10 @@ bool CenterOutLayout::cover(LogicalPosition tile) {
         add_room_over(tile, kShortestRoomSide) || add_annex_over(tile)) {
       return true;
     }
+    // Leaves one for the tile.
+    if (static_cast<std::int32_t>(plan_.room_count()) + 1 >= wishes_.most_rooms) continue;
     attach_room();
+    rooms_wanted_ = std::max(rooms_wanted_, plan_.room_count() + 1);
   }
   return false;
 }

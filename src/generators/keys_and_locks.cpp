@@ -109,6 +109,7 @@ void KeyPlanner::list_gaps(const BitGrid& terrain) {
   gaps_.clear();
   doorways_.clear();
   on_way_.clear();
+  doorways_on_way_.clear();
   const std::int32_t least = wishes_.smallest_part;
   for (std::int32_t i = 1; i < tree_.count(); ++i) {
     const std::int32_t behind = tree_.visit(i).cut_off;
@@ -117,12 +118,14 @@ void KeyPlanner::list_gaps(const BitGrid& terrain) {
     if (taken_.get(p) || (wishes_.on_doors_only && !doors_.get(p))) continue;
     if (!hangs_on_one_tile(i)) continue;
     const bool on_way = is_on_way(i);
-    if (on_way) on_way_.push_back(i);
+    const bool doorway = doors_.get(p) || is_doorway(terrain, p);
+    if (on_way) (doorway ? doorways_on_way_ : on_way_).push_back(i);
     // Alike keys open any lock. One that is not on the way could be left shut, so none stands
     // there.
     if (!on_way && wishes_.use == KeyUse::consumable) continue;
-    (doors_.get(p) || is_doorway(terrain, p) ? doorways_ : gaps_).push_back(i);
+    (doorway ? doorways_ : gaps_).push_back(i);
   }
+  if (!doorways_on_way_.empty()) std::swap(on_way_, doorways_on_way_);
 }
 
 // --- which locks -----------------------------------------------------------------------------

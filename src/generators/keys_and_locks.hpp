@@ -87,8 +87,10 @@ class KeyPlanner {
   BitGrid taken_;                         // tiles that mean something
   BitGrid doors_;
   CutTree tree_;
-  // The numbers of the tiles where a lock may stand, and those of them that look like doorways.
-  std::vector<std::int32_t> gaps_, doorways_, on_way_;
+  // The numbers of the tiles where a lock may stand: those that look like doorways, and the others.
+  std::vector<std::int32_t> doorways_, gaps_;
+  // Those of them on the way to the exit, doorways if there are any.
+  std::vector<std::int32_t> on_way_, doorways_on_way_;
 
   std::vector<Lock> locks_;  // the first one is opened last
   std::int32_t start_own_ = 0;

@@ -83,6 +83,18 @@ void RoomPlan::walk_from(LogicalPosition start) {
   }
 }
 
+std::int64_t RoomPlan::steps_to(std::size_t space, LogicalPosition tile) const {
+  const auto& [from, steps] = entered_[space];
+  // From a doorway first into the space: two doorways may lie in the same wall.
+  const Rect& tiles = spaces_[space].tiles;
+  const auto inside = [&](LogicalPosition p) {
+    return LogicalPosition{std::clamp(p.x, tiles.x1, tiles.x2),
+                           std::clamp(p.y, tiles.y1, tiles.y2)};
+  };
+  return steps + manhattan_distance(from, inside(from)) +
+         manhattan_distance(inside(from), inside(tile)) + manhattan_distance(inside(tile), tile);
+}
+
 void RoomPlan::carve(Build& build) const {
   for (std::size_t i = 0; i < spaces_.size(); ++i) {
     const Space& space = spaces_[i];

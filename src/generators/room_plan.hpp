@@ -89,11 +89,9 @@ class RoomPlan {
 
   // Finds the ways from a tile of some space to all spaces.
   void walk_from(LogicalPosition start);
-  // The steps of the way to a tile of a space. Exact where all spaces are rectangles, or lack no
-  // more than their corners: there is always a way without detours then.
-  std::int64_t steps_to(std::size_t space, LogicalPosition tile) const {
-    return entered_[space].steps + manhattan_distance(entered_[space].at, tile);
-  }
+  // The steps of the way to a tile of a space, or to a doorway in its walls. Exact where all spaces
+  // are rectangles, or lack no more than their corners: there are no detours then.
+  std::int64_t steps_to(std::size_t space, LogicalPosition tile) const;
 
   // Opens spaces and doorways, lists doorways and the outlines of rooms.
   void carve(Build& build) const;

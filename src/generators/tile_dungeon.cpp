@@ -67,6 +67,12 @@ LogicalPosition start_of(Build& build) {
   return beside;
 }
 
+// The room that a tile of the plan lies in, or the one whose annex it lies in.
+std::size_t room_of(const RoomPlan& plan, LogicalPosition tile) {
+  const std::size_t space = plan.space_at(tile);
+  return plan.spaces()[space].kind == SpaceKind::room ? space : plan.spaces()[space].host;
+}
+
 // What leads from room to room and from rooms into annexes.
 struct DoorwayCounts {
   std::int64_t between_rooms = 0;
@@ -125,9 +131,7 @@ FloorWindow floor_window(Size map, double least_share, double most_share) {
 void put_start_room_first(RoomPlan& plan, Build& build) {
   std::vector<Rect>& rooms = build.map.rooms;
   if (const auto entry = build.entry()) {
-    std::size_t space = plan.space_at(*entry);
-    if (plan.spaces()[space].kind == SpaceKind::annex) space = plan.spaces()[space].host;
-    const Rect room = with_walls(plan.tiles_of(space));
+    const Rect room = with_walls(plan.tiles_of(room_of(plan, *entry)));
     std::iter_swap(rooms.begin(), std::find(rooms.begin(), rooms.end(), room));
     return;
   }
@@ -161,7 +165,8 @@ void place_exit(RoomPlan& plan, Build& build, double least_share) {
   build.map.start = start;
   build.map.stairs_up = build.entry();
   build.map.stairs_down = build.exit();
-  if (!build.exit() && way.floor != start) build.map.stairs_down = way.floor;
+  const LogicalPosition middle = plan.tiles_of(room_of(plan, way.floor)).center();
+  if (!build.exit() && middle != start) build.map.stairs_down = middle;
 }
 
 std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,

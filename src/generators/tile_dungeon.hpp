@@ -29,9 +29,9 @@ FloorWindow floor_window(Size map, double least_share, double most_share);
 void put_start_room_first(RoomPlan& plan, Build& build);
 
 // Marks one tile in the outermost walls as door and exit. Of those that lie beside floor it is a
-// random one whose way from the start is at least `least_share` of the longest. The stairs down lie
-// before it, unless the caller wants them elsewhere. The first room must be known; the start is in
-// its middle or at the entry.
+// random one whose way from the start is at least `least_share` of the longest. The stairs down are
+// in the middle of the room with the exit, if that is not where the map starts, unless the caller
+// wants them elsewhere. The first room must be known.
 void place_exit(RoomPlan& plan, Build& build, double least_share);
 
 // Missed when the floor is not in the window.

@@ -42,7 +42,7 @@ constexpr auto kParams = describe(
     real<&Params::max_floor>("max_floor", between(0.0, 1.0), "largest share of floor in the map"),
     real<&Params::exit_distance>("exit_distance", between(0.0, 1.0),
                                  "the way from the start to the exit is at least this share of the "
-                                 "longest to any outer wall"),
+                                 "longest to any outer wall; ways are counted as if straight"),
     integer<&Params::keys>(
         "keys", between(0, kMostPairs),
         "keys, each with a lock on a doorway or on the exit; fewer where there is "
@@ -87,17 +87,23 @@ class Hall {
 
   RoomPlan& plan() { return plan_; }
 
-  // Leaves some rows and columns along the border to the rock, if the rest is still floor enough.
+  // Leaves some rows and columns along the border to the rock, and more where filling corners alone
+  // would never leave so little floor as is wanted.
   void draw_in_sides() {
     const std::int32_t strips = rng_.between(0, 5 * scaled_side(1, build_.size()));
-    for (std::int32_t i = 0; i < strips; ++i) {
-      const Rect less = pushed(parts_[0], kSides[rng_.below(kSides.size())], -1);
+    const std::int32_t most_strips = build_.size().width + build_.size().height;
+    Rect& hall = parts_[0];
+    for (std::int32_t i = 0; i < most_strips; ++i) {
+      if (i >= strips && tile_count(hall) <= wanted_ * 5 / 3) return;
+      const Rect less = pushed(hall, kSides[rng_.below(kSides.size())], -1);
       const std::int64_t cuts =
           static_cast<std::int64_t>(rooms_wanted_ - 1) * std::max(less.width(), less.height());
-      const auto& tiles = build_.must_open();
-      const bool whole = std::all_of(tiles.begin(), tiles.end(),
+      const auto stairs = build_.must_open();
+      const bool whole = std::all_of(stairs.begin(), stairs.end(),
                                      [&](LogicalPosition tile) { return less.contains(tile); });
-      if (whole && tile_count(less) - cuts >= wanted_) parts_[0] = less;
+      const std::int32_t shorter = std::min(less.width(), less.height()) + 1;
+      if (!whole || shorter < kShortestSide || tile_count(less) - cuts < wanted_) continue;
+      hall = less;
     }
   }
 

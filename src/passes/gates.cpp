@@ -61,7 +61,8 @@ class GateBuilder {
       std::swap(use_.lines[i], use_.lines[i + rng.below(rest)]);
     }
     // First come those that divide the map most evenly.
-    const auto even = static_cast<std::int32_t>(build_.terrain.count() / (std::int64_t{4} * (wishes_.count + 1)));
+    const auto even =
+        static_cast<std::int32_t>(build_.terrain.count() / (std::int64_t{4} * (wishes_.count + 1)));
     for (const std::int32_t least :
          {std::max(even, wishes_.smallest_part), wishes_.smallest_part}) {
       for (std::size_t i = 0; i < tried && static_cast<int>(use_.gates.size()) < wishes_.count;

@@ -18,8 +18,10 @@ template <int Fixed>
 void spread_in_row(const Word* open, Word* reached, RowWords<Fixed> words) {
   Word carry = 0;
   for (std::int32_t i = 0; i < words.size(); ++i) {
-    reached[i] = spread_up(open[i], reached[i] | (carry & open[i]));
-    carry = reached[i] >> kTopBit;
+    const Word sum = open[i] + reached[i];
+    const Word with_carry = sum + carry;
+    carry = (sum < open[i] ? 1 : 0) | (with_carry < sum ? 1 : 0);
+    reached[i] |= open[i] & ~with_carry;
   }
   carry = 0;
   for (std::int32_t i = words.size(); i-- > 0;) {

@@ -202,8 +202,16 @@ void close_border(BitGrid& grid, std::int32_t thickness) {
   const std::int32_t right = grid.width() - 1;
   grid.clear_rect({0, 0, right, inside.y1 - 1});
   grid.clear_rect({0, inside.y2 + 1, right, grid.height() - 1});
-  grid.clear_rect({0, inside.y1, inside.x1 - 1, inside.y2});
-  grid.clear_rect({inside.x2 + 1, inside.y1, right, inside.y2});
+  constexpr BitGrid::Word kAll = ~BitGrid::Word{0};
+  const std::int32_t first = inside.x1 / BitGrid::kWordBits;
+  const std::int32_t last = inside.x2 / BitGrid::kWordBits;
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    BitGrid::Word* const row = grid.row(y).data();
+    std::fill(row, row + first, 0);
+    row[first] &= kAll << inside.x1 % BitGrid::kWordBits;
+    row[last] &= kAll >> (BitGrid::kWordBits - 1 - inside.x2 % BitGrid::kWordBits);
+    std::fill(row + last + 1, row + grid.words_per_row(), 0);
+  }
 }
 
 void set_disc(BitGrid& grid, LogicalPosition center, std::int32_t radius, const Rect& bounds) {

@@ -4,12 +4,13 @@
 
 namespace karst {
 
-std::uint32_t WallGroups::root_of(std::uint32_t group) const {
-  while (link_[group] != group) group = link_[group];
+// Halves the way to the root for those who come later.
+std::uint32_t WallGroups::root_of(std::uint32_t group) {
+  while (link_[group] != group) group = link_[group] = link_[link_[group]];
   return group;
 }
 
-// The smaller number stays the root, so that ways to it are short where rows repeat.
+// The smaller number stays the root, so links lead to earlier runs only.
 void WallGroups::join(std::uint32_t group, std::uint32_t other) {
   group = root_of(group);
   other = root_of(other);
@@ -34,7 +35,7 @@ void WallGroups::find(const BitGrid& terrain) {
       if (runs[above].last >= first - 1) join(i + 1, static_cast<std::uint32_t>(above) + 1);
     }
   }
-  for (std::uint32_t i = 0; i < link_.size(); ++i) link_[i] = root_of(i);
+  for (std::uint32_t& link : link_) link = link_[link];
 }
 
 std::uint32_t WallGroups::group_at(LogicalPosition p) const {

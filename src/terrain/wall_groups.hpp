@@ -20,7 +20,7 @@ class WallGroups {
  private:
   static constexpr std::uint32_t kOutside = 0;
 
-  std::uint32_t root_of(std::uint32_t group) const;
+  std::uint32_t root_of(std::uint32_t group);
   void join(std::uint32_t group, std::uint32_t other);
 
   BitGrid walls_;

@@ -67,6 +67,8 @@ TEST(Cli, ListAndDescribeSpeakJson) {
     EXPECT_EQ(described["description"], entry["description"]);
     EXPECT_EQ(described["params"].size(), generator.params.size());
     EXPECT_EQ(described["promises"].size(), common_promises().size() + generator.promises.size());
+    EXPECT_EQ(described["default_size"]["width"], generator.default_size.width);
+    EXPECT_EQ(described["default_size"]["height"], generator.default_size.height);
   }
 }
 
@@ -289,6 +291,7 @@ TEST(Cli, BenchMeasures) {
   EXPECT_EQ(json["size"], "40x30");
   ASSERT_EQ(json["results"].size(), 1u);
   EXPECT_EQ(json["results"][0]["generator"], "bsp");
+  EXPECT_EQ(json["results"][0]["size"], "40x30");
   EXPECT_GT(json["results"][0]["median_ns"], 0.0);
   EXPECT_GE(json["results"][0]["maps"], 3);
 }

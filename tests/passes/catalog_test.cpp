@@ -11,7 +11,7 @@ namespace {
 
 TEST(PassCatalog, HoldsThePassesThatComeWithKarst) {
   EXPECT_THAT(PassCatalog::builtin().names(),
-              ::testing::ElementsAre("braid", "connect", "cull_regions", "maze_fill",
+              ::testing::ElementsAre("braid", "connect", "cull_regions", "keys_and_locks", "maze_fill",
                                      "scatter_pillars", "smooth", "stairs", "widen"));
   EXPECT_EQ(PassCatalog::builtin().find("Smooth")->name, "smooth");
   EXPECT_EQ(PassCatalog::builtin().find("place_stairs"), nullptr);

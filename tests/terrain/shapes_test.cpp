@@ -7,6 +7,8 @@
 
 #include "support/bit_picture.hpp"
 #include "support/seeds.hpp"
+#include "terrain/holes.hpp"
+#include "terrain/regions.hpp"
 
 namespace karst {
 namespace {
@@ -120,6 +122,41 @@ TEST(Shapes, WideningEqualsTheSlowWayAndStopsAtItsLimit) {
       }
     }
     ASSERT_EQ(widened, expected);
+  }
+}
+
+// Groups of clear tiles, joined in eight directions, that do not reach the outside of the grid.
+std::int64_t count_islands(const BitGrid& grid) {
+  const Size padded{grid.width() + 2, grid.height() + 2};
+  BitGrid left(padded);
+  left.set_all();
+  grid.for_each([&](LogicalPosition p) { left.clear({p.x + 1, p.y + 1}); });
+  std::int64_t groups = 0;
+  for (; left.any(); ++groups) {
+    std::vector<LogicalPosition> found = {*left.find_first()};
+    left.clear(found[0]);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      for (std::int32_t dy = -1; dy <= 1; ++dy) {
+        for (std::int32_t dx = -1; dx <= 1; ++dx) {
+          const LogicalPosition p{found[i].x + dx, found[i].y + dy};
+          if (!left.get_or_zero(p)) continue;
+          left.clear(p);
+          found.push_back(p);
+        }
+      }
+    }
+  }
+  return groups - 1;
+}
+
+TEST(Shapes, HolesAreTheWallsThatDoNotReachTheOutside) {
+  Rng rng(6);
+  Regions regions;
+  for (int round = 0; round < seed_count(1000); ++round) {
+    const Size size{1 + round % 140, rng.between(1, 20)};
+    const BitGrid grid = random_bits(size, static_cast<std::uint32_t>(rng.between(20, 256)), rng);
+    regions.find(grid);
+    ASSERT_EQ(count_holes(grid, static_cast<std::int64_t>(regions.count())), count_islands(grid));
   }
 }
 

@@ -1,7 +1,6 @@
 // karst check: reads a map, verifies every promise and prints what it measures.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 
 #include "arguments.hpp"
@@ -11,6 +10,7 @@
 #include "karst/formats/formats.hpp"
 #include "karst/model/metrics.hpp"
 #include "layout.hpp"
+#include "read_map.hpp"
 #include "terminal.hpp"
 
 namespace karst::cli {
@@ -90,13 +90,6 @@ Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& 
     }
   }
   return not_possible(shortened(path), fmt::format("promise {}", broken.front()->name), allowed);
-}
-
-Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
-  std::error_code unknown;
-  const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
-  if (!unknown && bytes > kSlowArea) progress.show(fmt::format("reading {} bytes", bytes));
-  return read_map_file(path);
 }
 
 Result<void> run(const std::string& path) {

@@ -13,6 +13,7 @@ constexpr std::array kCommands = {
     Command{"level", "make a level of a dungeon of many, or a picture of several", declare_level},
     Command{"play", "walk through a dungeon in the terminal", declare_play},
     Command{"check", "read a map, verify every promise and measure it", declare_check},
+    Command{"path", "find the shortest way between two tiles of a map", declare_path},
     Command{"bench", "measure how fast maps are made on this machine", declare_bench},
     Command{"completion", "print a script that completes karst commands in your shell",
             declare_completion},

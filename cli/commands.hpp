@@ -13,6 +13,7 @@ RunCommand declare_generate(CLI::App& app);
 RunCommand declare_help(CLI::App& app);
 RunCommand declare_level(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
+RunCommand declare_path(CLI::App& app);
 RunCommand declare_play(CLI::App& app);
 
 }  // namespace karst::cli

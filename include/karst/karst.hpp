@@ -34,6 +34,7 @@
 #include "karst/model/metrics.hpp"
 #include "karst/model/promises.hpp"
 #include "karst/model/requirement.hpp"
+#include "karst/model/tile_costs.hpp"
 #include "karst/model/tiles.hpp"
 #include "karst/passes/pass.hpp"
 #include "karst/terrain/carve.hpp"

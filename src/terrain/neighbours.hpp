@@ -13,6 +13,9 @@ namespace karst {
 inline constexpr std::array<LogicalPosition, 8> kSteps = {
     {{0, -1}, {-1, 0}, {1, 0}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 inline constexpr std::size_t kStraightSteps = 4;
+// Of octile moves.
+inline constexpr std::int32_t kStraightLength = 10;
+inline constexpr std::int32_t kDiagonalLength = 14;
 
 class Neighbours {
  public:
@@ -20,17 +23,13 @@ class Neighbours {
       : walkable_(walkable),
         rules_(rules),
         steps_(rules.moves == Moves::four ? kStraightSteps : kSteps.size()),
-        straight_(rules.moves == Moves::octile ? 10 : 1),
-        diagonal_(rules.moves == Moves::octile ? 14 : 1) {}
+        straight_(rules.moves == Moves::octile ? kStraightLength : 1),
+        diagonal_(rules.moves == Moves::octile ? kDiagonalLength : 1) {}
 
-  std::int32_t straight_length() const { return straight_; }
-  std::int32_t diagonal_length() const { return diagonal_; }
   // What a step costs at most.
   std::int32_t most_expensive() const {
     return rules_.costs != nullptr ? diagonal_ * 255 : diagonal_;
   }
-
-  bool all_cost_one() const { return most_expensive() == 1; }
 
   // Whether one may stand there at all.
   bool is_open(LogicalPosition p) const {

@@ -145,7 +145,7 @@ TEST(Cli, HelpIsShownForEverything) {
   EXPECT_EQ(karst({"help"}).out, karst({"--help"}).out);
   EXPECT_THAT(karst({"--version"}).out, MatchesRegex("karst [0-9]+\\.[0-9]+\\.[0-9]+\n"));
   for (const std::string command :
-       {"list", "describe", "generate", "check", "bench", "completion", "help"}) {
+       {"list", "describe", "generate", "check", "path", "bench", "completion", "help"}) {
     const ProgramRun run = karst({command, "--help"});
     EXPECT_EQ(karst({"help", command}).out, run.out) << command;
     EXPECT_EQ(run.exit_code, 0) << command;

@@ -6,6 +6,9 @@
 #include <new>
 
 #include "karst/engine/generate.hpp"
+#include "karst/terrain/distance_map.hpp"
+#include "karst/terrain/path.hpp"
+#include "karst/terrain/sight.hpp"
 #include "support/sanitizers.hpp"
 
 namespace {
@@ -43,6 +46,31 @@ TEST(Workspace, MakesTheNextMapWithoutAllocating) {
     // Now and then a buffer grows, because a map is larger than all before it.
     EXPECT_LE(allocations - before, 10) << generator.name;
   }
+}
+
+TEST(Searches, NeedNoMemoryTheSecondTime) {
+  if (KARST_SANITIZED != 0) GTEST_SKIP() << "not counted under sanitizers";
+  const auto map = generate("cavern", {.seed = 3});
+  ASSERT_TRUE(map);
+  const BitGrid walkable = walkable_tiles(map->tiles);
+  const Grid<std::uint8_t> costs(map->size(), 3);
+  const LogicalPosition from = map->valid_positions.front(), to = map->valid_positions.back();
+  PathFinder finder;
+  DistanceMap distances;
+  FieldOfView view;
+  const auto search = [&] {
+    for (const MoveRules& rules : {MoveRules{}, MoveRules{.moves = Moves::eight, .costs = &costs}}) {
+      EXPECT_FALSE(finder.find(walkable, from, to, rules).empty());
+      distances.find(walkable, from, rules);
+      distances.find_flee(walkable, {&from, 1}, rules);
+    }
+    view.look(walkable, from, 20);
+    view.look(walkable, from);
+  };
+  search();
+  const long before = allocations;
+  search();
+  EXPECT_EQ(allocations - before, 0);
 }
 
 }  // namespace

@@ -25,8 +25,11 @@ Result<void> draw_corridor(const NoParams&, Build& build) {
   const LogicalPosition key{up.x + way, 1}, lock{down.x - way, 1};
   if (manhattan_distance(up, down) < 4) return {};  // no room for both
   build.map.subtypes = {{key, {Subtype::key}, 1, lock}, {lock, {Subtype::lock}, 1, key}};
-  build.map.solution = {{SolutionAction::take_key, 1, key},
+  build.map.solution = {{SolutionAction::go_to, 0, key},
+                        {SolutionAction::take_key, 1, key},
+                        {SolutionAction::go_to, 0, {lock.x - way, 1}},
                         {SolutionAction::open_lock, 1, lock},
+                        {SolutionAction::go_to, 0, down},
                         {SolutionAction::reach_exit, 0, down}};
   return {};
 }

@@ -191,14 +191,33 @@ TEST(Path, IsTheCheapestUnderAllRules) {
   }
 }
 
+// One long way back and forth, where every step is as expensive as can be.
+TEST(Path, HasAMostCost) {
+  BitGrid grid({301, 401});
+  for (std::int32_t y = 0; y < grid.height(); y += 2) {
+    grid.set_run(y, 0, 300);
+    if (y > 0) grid.set({y % 4 == 0 ? 0 : 300, y - 1});
+  }
+  const Grid<std::uint8_t> costs(grid.size(), 255);
+  const MoveRules rules{.moves = Moves::octile, .costs = &costs};
+  const LogicalPosition end{300, 400}, middle{150, 200};
+  PathFinder finder;
+  DistanceMap map;
+  map.find(grid, {0, 0}, rules);
+  EXPECT_FALSE(finder.find(grid, {0, 0}, middle, rules).empty());
+  EXPECT_EQ(map.steps_to(middle), finder.cost());
+  EXPECT_EQ(finder.cost(), 2550 * (100 * 302 + 150));
+  EXPECT_TRUE(finder.find(grid, {0, 0}, end, rules).empty());
+  EXPECT_EQ(map.steps_to(end), DistanceMap::kUnreached);
+  EXPECT_EQ(finder.find(grid, {0, 0}, end).size(), 200u * 302 + 301);
+}
+
 TEST(Path, IgnoringWallsIsTheDistance) {
   Rng rng(6);
   PathFinder finder;
   for (int round = 0; round < seed_count(500); ++round) {
     const Size size{rng.between(1, 300), rng.between(1, 200)};
-    const BitGrid grid = random_bits({size.width, 1}, 128, rng);
-    BitGrid walls(size);
-    walls.row(0)[0] = grid.row(0)[0];
+    const BitGrid walls(size);
     const LogicalPosition from = random_tile(size, rng), to = random_tile(size, rng);
     const auto path = finder.find(walls, from, to, {.ignore_walls = true});
     ASSERT_EQ(finder.cost(), manhattan_distance(from, to));
@@ -249,7 +268,8 @@ TEST(Path, HasTheLengthOfBreadthFirstSearchOnEveryGenerator) {
   PathFinder finder;
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
     for (const Size size : {Size{25, 25}, {100, 80}, {64, 130}}) {
-      const auto map = generate(generator.name, {.width = size.width, .height = size.height, .seed = 9});
+      const auto map =
+          generate(generator.name, {.width = size.width, .height = size.height, .seed = 9});
       ASSERT_TRUE(map) << generator.name;
       expect_breadth_first_lengths(walkable_tiles(map->tiles), 1, finder);
       if (HasFatalFailure()) FAIL() << generator.name << " " << size.width << "x" << size.height;

@@ -18,8 +18,8 @@ bool within(LogicalPosition a, LogicalPosition b, std::int64_t radius) {
 }
 
 // The definition, asked of a single ray. In the direction of its longer side the ray crosses the
-// middle of one tile after the other; there diamonds are as wide as tiles. `over / under` is its slope;
-// `side` turns it a little to the right or to the left, so that it never meets a corner.
+// middle of one tile after the other; there diamonds are as wide as tiles. `over / under` is its
+// slope; `side` turns it a little to the right or to the left, so that it never meets a corner.
 // Tells the number of steps before the first wall, at most `most`.
 template <class IsWall>
 std::int64_t free_steps(std::int64_t over, std::int64_t under, int side, std::int64_t most,
@@ -72,14 +72,14 @@ bool is_seen_by_definition(const BitGrid& open, LogicalPosition from, LogicalPos
         {static_cast<std::int32_t>(from.x + x), static_cast<std::int32_t>(from.y + y)});
   };
   const std::int64_t sign_x = dx < 0 ? -1 : 1, sign_y = dy < 0 ? -1 : 1;
-  const bool steep =
-      std::abs(dy) >= std::abs(dx) &&
-      is_seen_ahead(dx, std::abs(dy),
-                    [&](std::int64_t x, std::int64_t y) { return wall_at(x, y * sign_y); });
-  const bool flat =
-      std::abs(dx) >= std::abs(dy) &&
-      is_seen_ahead(dy, std::abs(dx),
-                    [&](std::int64_t y, std::int64_t x) { return wall_at(x * sign_x, y); });
+  const bool steep = std::abs(dy) >= std::abs(dx) &&
+                     is_seen_ahead(dx, std::abs(dy), [&](std::int64_t x, std::int64_t y) {
+                       return wall_at(x, y * sign_y);
+                     });
+  const bool flat = std::abs(dx) >= std::abs(dy) &&
+                    is_seen_ahead(dy, std::abs(dx), [&](std::int64_t y, std::int64_t x) {
+                      return wall_at(x * sign_x, y);
+                    });
   return steep || flat;
 }
 

@@ -1,0 +1,15 @@
+// Reading a map that a command works on.
+#pragma once
+
+#include <string>
+
+#include "karst/core/result.hpp"
+#include "karst/model/map.hpp"
+#include "terminal.hpp"
+
+namespace karst::cli {
+
+// Shows on `progress` that it reads, when the file is large.
+Result<GenerationResult> read_map(const std::string& path, Progress& progress);
+
+}  // namespace karst::cli

@@ -113,7 +113,11 @@ Result<void> run(const Options& options) {
   auto world = make_world(options.world);
   if (!world) return tl::make_unexpected(world.error());
   if (auto fit = FullScreen::check(); !fit) return fit;
+  const WorldConfig& config = world->schedule().config();
+  Progress progress;
+  if (config.chunk_width * config.chunk_height > kSlowArea) progress.show("making the first level");
   auto game = Descent::begin(*std::move(world), *level);
+  progress.clear();
   if (!game) return tl::make_unexpected(game.error());
   if (auto played = play(*game); !played) return played;
   if (const int signal = FullScreen::ending_signal()) std::raise(signal);

@@ -40,10 +40,14 @@ Result<void> check_keys(const GenerationResult& layout, const GameState& state) 
   return bad_input("locks_opened", "a lock", "was opened for which no key was taken");
 }
 
+bool can_stand(const GenerationResult& layout, LogicalPosition p) {
+  return layout.size().contains(p) && is_walkable(layout.tiles[p]);
+}
+
 Result<void> check_stairs(const GenerationResult& layout, const GameState& state) {
   if (!state.stairs_down) return {};
   const LogicalPosition stairs = *state.stairs_down;
-  if (layout.size().contains(stairs) && is_walkable(layout.tiles[stairs])) return {};
+  if (can_stand(layout, stairs)) return {};
   return bad_input("stairs_down", fmt::format("{},{}", stairs.x, stairs.y),
                    "is no walkable tile of the map");
 }
@@ -53,7 +57,10 @@ Result<void> check_stairs(const GenerationResult& layout, const GameState& state
 GameState untouched_state(const GenerationResult& layout) {
   GameState state;
   state.revealed.reset(layout.size());
-  state.stairs_down = layout.stairs_down;
+  // A layout that was read from a file may have them in a wall.
+  if (layout.stairs_down && can_stand(layout, *layout.stairs_down)) {
+    state.stairs_down = layout.stairs_down;
+  }
   return state;
 }
 

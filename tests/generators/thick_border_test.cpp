@@ -35,8 +35,8 @@ std::optional<Shortfall> missed(const BitGrid& walkable, std::optional<LogicalPo
   map.stairs_down = stairs_down;
   BitGrid scratch;
   KeptBuffers kept;
-  return thick_border_open({.map = map, .walkable = walkable, .scratch = scratch, .kept = kept},
-                           3);
+  return thick_border_open(
+      {.map = map, .walkable = walkable, .scratch = scratch, .kept = kept}, 3);
 }
 
 TEST(ThickBorder, TheWayInIsTheOnlyHole) {

@@ -1,6 +1,7 @@
 // Paths, distance maps and sight on a map from a file, for bench/peers.
-//   karst_paths WORK WxH FIRST_SEED SECONDS     works: path_cave path_maze distance_cave sight_cave
-// The map is $PEERS_MAPS/cave-WxH.txt or maze-WxH.txt; FIRST_SEED is there for the harness alone.
+//   karst_paths WORK WxH FIRST_SEED SECONDS     WORK is path, distance or sight, _ and a kind of
+//   map
+// The map is $PEERS_MAPS/KIND-WxH.txt; FIRST_SEED is there for the harness alone.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -53,8 +54,7 @@ Scene read_scene(const std::string& path) {
   return scene;
 }
 
-// Does the work `repeats` times and gives a number that tells whether it was done: equal on both
-// sides for paths and distances, nearly so for sight.
+// Each work gives a number that tells whether it was done: the same one as that of the peers.
 using Work = std::function<std::int64_t(const Scene&)>;
 
 std::int64_t path(const Scene& scene) {
@@ -79,12 +79,12 @@ std::int64_t sight(const Scene& scene) {
 }
 
 const std::map<std::string, Work> kWorks = {
-    {"path_cave", path}, {"path_cavern", path}, {"distance_cavern", distance}, {"sight_cavern", sight}, {"path_maze", path}, {"distance_cave", distance}, {"sight_cave", sight}};
+    {"path", path}, {"distance", distance}, {"sight", sight}};
 
 // Half of the time warms up.
 void measure(const std::string& name, const Work& work, const Scene& scene, double seconds) {
   using Clock = std::chrono::steady_clock;
-  const std::size_t parts = name.starts_with("sight") ? kViewers : 1;
+  const std::size_t parts = name == "sight" ? kViewers : 1;
   const auto start = Clock::now();
   const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
   std::vector<std::int64_t> times;
@@ -106,14 +106,16 @@ void measure(const std::string& name, const Work& work, const Scene& scene, doub
 }  // namespace karst
 
 int main(int argc, char** argv) {
-  const auto work = argc == 5 ? karst::kWorks.find(argv[1]) : karst::kWorks.end();
+  const std::string name = argc == 5 ? argv[1] : "";
+  const std::size_t split = name.find('_');
+  const auto work = karst::kWorks.find(name.substr(0, split));
   const char* maps = std::getenv("PEERS_MAPS");
-  if (work == karst::kWorks.end() || maps == nullptr) {
+  if (work == karst::kWorks.end() || split == std::string::npos || maps == nullptr) {
     std::fputs("usage: PEERS_MAPS=DIR karst_paths WORK WxH FIRST_SEED SECONDS\n", stderr);
     return 2;
   }
-  const std::string kind = work->first.substr(work->first.find('_') + 1);
-  const std::string path = std::string(maps) + "/" + kind + "-" + argv[2] + ".txt";
+  const std::string path =
+      std::string(maps) + "/" + name.substr(split + 1) + "-" + argv[2] + ".txt";
   const karst::Scene scene = karst::read_scene(path);
   if (scene.viewers.empty()) {
     std::fprintf(stderr, "karst_paths: no map in %s\n", path.c_str());

@@ -39,7 +39,7 @@ Result<Moves> parse_moves(std::string_view text) {
 // A tile that one can stand on.
 Result<LogicalPosition> parse_end(std::string_view name, const std::string& text,
                                   const GenerationResult& map, bool ignore_walls) {
-  const auto position = parse_position(name, text);
+  auto position = parse_position(name, text);
   if (!position) return position;
   const std::string what = fmt::format("{} \"{}\"", name, text);
   if (!map.size().contains(*position)) {

@@ -1,5 +1,6 @@
 // Runs Karst and its peers in turn and prints how many times faster Karst is. Started by ./run.
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +13,12 @@ const programs = {
 const own_programs = {
   noise: [process.env.KARST_NOISE, 'time'],
 };
+// Searches run on maps that Karst makes, the same ones on both sides: see searched_maps.
+const searches = [
+  'path_cave', 'path_cavern', 'path_maze', 'distance_cave', 'distance_cavern', 'sight_cave',
+  'sight_cavern'];
+for (const work of searches) own_programs[work] = [process.env.KARST_PATHS, work];
+const searched_maps = { cave: 'cellular', cavern: 'cavern', maze: 'maze' };
 
 // The one list: work as `karst bench` or own_programs name it, the peer and how to run it, the ratio to reach
 // (null: for information). A new comparison is one more row.
@@ -32,10 +39,22 @@ const comparisons = [
   ['noise', 'libtcod noise, simplex', 'tcod', 'noise_simplex', 20],
   ['noise', 'libtcod noise, Perlin', 'tcod', 'noise_perlin', 20],
   ['overworld', 'libtcod noise alone, simplex', 'tcod', 'noise_simplex', 12],
+  ['path_cave', 'libtcod A*', 'tcod', 'path_cave', 20],
+  ['path_cavern', 'libtcod A*', 'tcod', 'path_cavern', 20],
+  ['path_maze', 'libtcod A*', 'tcod', 'path_maze', 4],
+  ['path_cave', 'rot.js AStar', 'rot', 'path_cave', null],
+  ['distance_cave', 'libtcod Dijkstra', 'tcod', 'distance_cave', 8],
+  ['distance_cavern', 'libtcod Dijkstra', 'tcod', 'distance_cavern', 8],
+  ['sight_cave', 'libtcod FOV symmetric', 'tcod', 'sight_cave', 12],
+  ['sight_cavern', 'libtcod FOV symmetric', 'tcod', 'sight_cavern', 12],
+  ['sight_cave', 'rot.js PreciseShadowcasting', 'rot', 'sight_cave', null],
 ].map(([karst, peer, program, work, target]) => ({ karst, peer, program, work, target }));
 
-// Every peer runs at every size; a map over the limit is shown as skipped.
+// Every peer runs at every size; a map over the limit is shown as skipped. Searches also run on a very
+// large map, where sight must not become slower.
 const sizes = ['100x80', '512x512'];
+const search_sizes = [...sizes, '2048x2048'];
+const large_targets = { sight_cave: 1000, sight_cavern: 1000 };
 const rounds = 5;
 const seconds_per_round = 1;
 const slowest_map_seconds = 10;
@@ -54,11 +73,11 @@ function run_json(command, args, timeout) {
 }
 
 function time_karst({ karst }, size, round) {
-  if (own_programs[karst]) return time_program(own_programs[karst], size, round).median_ns;
+  if (own_programs[karst]) return time_program(own_programs[karst], size, round);
   const report = run_json(process.env.KARST, ['bench', karst, '--size', size, '--json']);
   const row = report.results.find(({ generator }) => generator === karst);
   if (!row) throw new Error(`karst bench gave no result for ${karst}`);
-  return row.median_ns;
+  return row;
 }
 
 // A program needs two maps a round at least, one of them to warm up.
@@ -72,16 +91,20 @@ function time_program([command, ...args], size, round) {
 // ever adds time.
 function compare(comparison, size) {
   const { karst, peer, target } = comparison;
-  const karst_times = [];
+  const karst_runs = [];
   const peer_runs = [];
   let too_slow = false;
   for (let round = 0; round < rounds && !too_slow; round++) {
-    karst_times.push(time_karst(comparison, size, round));
+    karst_runs.push(time_karst(comparison, size, round));
     const run = time_program([...programs[comparison.program], comparison.work], size, round);
     too_slow = run.timed_out === true;
     if (!too_slow) peer_runs.push(run);
+    if (!too_slow && run.answer !== karst_runs[0].answer) {
+      throw new Error(`answers differ: ${karst_runs[0].answer} and ${run.answer}`);
+    }
   }
-  const row = { size, karst, peer, target, karst_median_ns: Math.min(...karst_times) };
+  const karst_median_ns = Math.min(...karst_runs.map((run) => run.median_ns));
+  const row = { size, karst, peer, target, karst_median_ns };
   if (too_slow) return { ...row, skipped: `over ${slowest_map_seconds} s a map` };
 
   const peer_median_ns = Math.min(...peer_runs.map((run) => run.median_ns));
@@ -150,7 +173,28 @@ if ([...flags].some((flag) => !['--json', '--check'].includes(flag)) ||
   process.exit(2);
 }
 const chosen = comparisons.filter(({ karst }) => !names.length || names.includes(karst));
-const rows = sizes.flatMap((size) => chosen.map((each) => compare_or_explain(each, size)));
+
+// Writes the maps of the searches, once.
+function make_maps() {
+  mkdirSync(process.env.PEERS_MAPS, { recursive: true });
+  for (const [kind, generator] of Object.entries(searched_maps)) {
+    for (const size of search_sizes) {
+      const file = join(process.env.PEERS_MAPS, `${kind}-${size}.txt`);
+      const args = ['generate', generator, '--size', size, '--seed', '1', '-o', file];
+      const done = spawnSync(process.env.KARST, args, { encoding: 'utf8' });
+      if (done.status !== 0) throw new Error(done.stderr ?? done.error.message);
+    }
+  }
+}
+if (chosen.some(({ karst }) => searches.includes(karst))) make_maps();
+
+const rows = search_sizes.flatMap((size) => {
+  const large = !sizes.includes(size);
+  return chosen
+    .filter(({ karst }) => !large || searches.includes(karst))
+    .map((each) => (large && each.target ? { ...each, target: large_targets[each.karst] ?? each.target } : each))
+    .map((each) => compare_or_explain(each, size));
+});
 
 (flags.has('--json') ? console.error : console.log)(table(rows));
 if (flags.has('--json')) console.log(JSON.stringify({ rounds, results: rows }, null, 2));

@@ -1,5 +1,6 @@
 // The libtcod side of the comparison: dungeons from libtcod's BSP tree, in the manner of its BSP
-// sample, and fields of noise, timed one map at a time. Usage: tcod_peers WORK WxH FIRST_SEED SECONDS
+// sample, and fields of noise, timed one map at a time; paths, distances and sight on the maps in
+// $PEERS_MAPS. Usage: tcod_peers WORK WxH FIRST_SEED SECONDS
 #include <libtcod/libtcod.hpp>
 
 #include <algorithm>
@@ -7,8 +8,10 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -129,6 +132,98 @@ void noise_fields(TCOD_noise_type_t type, std::uint32_t seed, Cells& cells) {
   }
 }
 
+// --- on a map from a file; karst_paths.cpp chooses the same tiles --------------------------------
+
+struct Tile {
+  int x;
+  int y;
+};
+constexpr int kViewers = 64;
+constexpr int kRadius = 20;
+
+struct Scene {
+  std::unique_ptr<TCODMap> map;
+  std::vector<Tile> open;  // row by row
+};
+
+Scene read_scene(const std::string& path) {
+  std::ifstream file(path);
+  std::vector<std::string> rows;
+  for (std::string row; std::getline(file, row);) rows.push_back(row);
+  Scene scene;
+  if (rows.empty()) return scene;
+  scene.map = std::make_unique<TCODMap>(int(rows[0].size()), int(rows.size()));
+  for (int y = 0; y < int(rows.size()); ++y) {
+    for (int x = 0; x < int(rows[0].size()); ++x) {
+      const bool open = rows[std::size_t(y)][std::size_t(x)] != '#';
+      scene.map->setProperties(x, y, open, open);
+      if (open) scene.open.push_back({x, y});
+    }
+  }
+  return scene;
+}
+
+// Each work is done once a call and gives a number that tells whether it was done.
+using Search = std::function<long()>;
+
+Search search_for(const std::string& work, const Scene& scene) {
+  const Tile first = scene.open.front(), last = scene.open.back();
+  if (work == "path") {
+    auto path = std::make_shared<TCODPath>(scene.map.get(), 0.0F);  // 0: no diagonal steps
+    return [=] {
+      path->compute(first.x, first.y, last.x, last.y);
+      return long(path->size());
+    };
+  }
+  if (work == "distance") {
+    auto distances = std::make_shared<TCODDijkstra>(scene.map.get(), 0.0F);
+    return [=] {
+      distances->compute(first.x, first.y);
+      return long(distances->getDistance(last.x, last.y));
+    };
+  }
+  return [&scene] {
+    long seen = 0;
+    for (std::size_t i = 0; i < kViewers; ++i) {
+      const Tile viewer = scene.open[i * scene.open.size() / kViewers];
+      scene.map->computeFov(viewer.x, viewer.y, kRadius, true, FOV_SYMMETRIC_SHADOWCAST);
+      seen += scene.map->isInFov(viewer.x, viewer.y) ? 1 : 0;
+    }
+    return seen;
+  };
+}
+
+int measure_search(const std::string& work, const std::string& kind, const char* size,
+                   double seconds) {
+  const char* maps = std::getenv("PEERS_MAPS");
+  const std::string path = std::string(maps != nullptr ? maps : ".") + "/" + kind + "-" + size + ".txt";
+  const Scene scene = read_scene(path);
+  if (scene.open.empty()) {
+    std::fprintf(stderr, "tcod_peers: no map in %s\n", path.c_str());
+    return 1;
+  }
+  const Search search = search_for(work, scene);
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+  const double parts = work == "sight" ? kViewers : 1;
+  std::vector<double> times;
+  long answer = 0;
+  do {
+    const auto before = Clock::now();
+    answer = search();
+    const auto time = std::chrono::nanoseconds(Clock::now() - before).count();
+    if (elapsed() > seconds / 2) times.push_back(double(time) / parts);
+  } while (elapsed() < seconds || times.empty());
+  std::nth_element(times.begin(), times.begin() + std::ptrdiff_t(times.size() / 2), times.end());
+  std::printf("{\"median_ns\": %.1f, \"maps\": %zu, \"floor\": %.4f, \"answer\": %ld}\n",
+              times[times.size() / 2], times.size(),
+              double(scene.open.size()) / (scene.map->getWidth() * scene.map->getHeight()), answer);
+  return 0;
+}
+
+// ---------------------------------------------------------------------------------------------
+
 using MakeMap = std::function<void(std::uint32_t seed, Cells&)>;
 
 const std::map<std::string, MakeMap> kWorks = {
@@ -167,6 +262,12 @@ void measure(const MakeMap& make_map, Cells& cells, std::uint32_t seed, double s
 }  // namespace
 
 int main(int argc, char** argv) {
+  const std::string name = argc == 5 ? argv[1] : "";
+  for (const std::string search : {"path", "distance", "sight"}) {
+    if (!name.starts_with(search + "_")) continue;
+    return measure_search(search, name.substr(search.size() + 1), argv[2],
+                          std::strtod(argv[4], nullptr));
+  }
   int width = 0;
   int height = 0;
   const auto work = argc == 5 ? kWorks.find(argv[1]) : kWorks.end();

@@ -62,6 +62,7 @@ void StepSearch::clear() {
 template <std::size_t Level>
 void StepSearch::close_level() {
   while (waiting_[Level].count > 0) expand<Level>(waiting_[Level].pop());
+  waiting_[Level].first = 0;  // memory that is still in the caches
 }
 
 // Lets tiles wait for the next level of this kind.

@@ -9,7 +9,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "support/seeds.hpp"
-#include "terrain/distance.hpp"
+#include "karst/terrain/distance_map.hpp"
 
 namespace karst {
 namespace {

@@ -85,7 +85,7 @@ void add_state(std::string& text, const GameMap& map) {
 }
 
 Result<std::string> write_game(const GameMap& map) {
-  const auto layout = write_json(map.layout());
+  auto layout = write_json(map.layout());
   if (!layout) return layout;
   std::string text =
       fmt::format("{{\n\"format\": \"{}\",\n\"version\": {},\n\"tile_pixels\": {},\n",

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "karst/engine/generate.hpp"
-#include "support/seeds.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "support/seeds.hpp"
 
 namespace karst {
 namespace {

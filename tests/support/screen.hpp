@@ -127,10 +127,9 @@ class TerminalSession {
                   int rows, const ProgramOptions& options = {})
       : screen_(columns, rows) {
     const winsize window = window_of(columns, rows);
-    child_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
+    child_ = ::forkpty(&terminal_, nullptr, &modes_before_, &window);
     if (child_ == 0) detail::become(program, args, options);
     EXPECT_GT(child_, 0) << "no pseudo terminal could be opened";
-    ::tcgetattr(terminal_, &modes_before_);
   }
   ~TerminalSession() {
     if (child_ > 0) {
@@ -184,6 +183,19 @@ class TerminalSession {
  private:
   static constexpr std::chrono::seconds kPatience{30};
 
+  // How a new terminal treats keys. Asked of another one, since the program changes its own at
+  // once.
+  static termios usual_modes() {
+    termios modes{};
+    int master = -1;
+    int slave = -1;
+    if (::openpty(&master, &slave, nullptr, nullptr, nullptr) != 0) return modes;
+    ::tcgetattr(slave, &modes);
+    ::close(master);
+    ::close(slave);
+    return modes;
+  }
+
   static winsize window_of(int columns, int rows) {
     winsize window{};
     window.ws_col = static_cast<unsigned short>(columns);
@@ -205,7 +217,7 @@ class TerminalSession {
   Screen screen_;
   int terminal_ = -1;
   pid_t child_ = -1;
-  termios modes_before_{};
+  termios modes_before_ = usual_modes();
 };
 
 }  // namespace karst::testing

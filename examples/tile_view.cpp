@@ -1,5 +1,4 @@
-// What a player sees of a cave: the tiles around the start, some of them lit, drawn with a tile
-// set.
+// What a player sees on the way through a cave, drawn with a tile set.
 //
 //   tile_view TILES OUT.png
 #include <iostream>
@@ -8,15 +7,14 @@
 
 namespace {
 
-// The tiles within `radius` of `center`, as the crow flies.
-karst::BitGrid disc(karst::Size size, karst::LogicalPosition center, int radius) {
-  karst::BitGrid tiles(size);
-  for (int y = 0; y < size.height; ++y) {
-    for (int x = 0; x < size.width; ++x) {
-      const int dx = x - center.x, dy = y - center.y;
-      if (dx * dx + dy * dy <= radius * radius) tiles.set({x, y});
-    }
-  }
+constexpr int kSight = 7;  // tiles
+
+// What is in sight after the last look.
+karst::BitGrid visible_tiles(const karst::GameMap& game) {
+  karst::BitGrid tiles(game.size());
+  game.revealed().for_each([&](karst::LogicalPosition p) {
+    if (game.is_visible(p)) tiles.set(p);
+  });
   return tiles;
 }
 
@@ -25,12 +23,14 @@ karst::Result<karst::Picture> draw(const std::string& folder) {
   if (!tiles) return tl::make_unexpected(tiles.error());
   const auto map = karst::generate("cellular", {.width = 60, .height = 40, .seed = 7});
   if (!map) return tl::make_unexpected(map.error());
-  const karst::BitGrid revealed = disc(map->size(), map->start, 11);
-  const karst::BitGrid visible = disc(map->size(), map->start, 6);
-  const karst::CoordinateManager coordinates(map->size());
+  karst::GameMap game(*map);
+  const auto way = game.find_path(map->start, *map->stairs_down);
+  const karst::LogicalPosition here = way[way.size() / 3];
+  for (const karst::LogicalPosition step : way.first(way.size() / 3 + 1)) game.look(step, kSight);
+  const karst::BitGrid visible = visible_tiles(game);
   return karst::render_tiles(*map, *tiles,
-                             {.window = coordinates.viewport(map->start, {25, 17}),
-                              .revealed = &revealed,
+                             {.window = game.coordinates().viewport(here, {25, 17}),
+                              .revealed = &game.revealed(),
                               .visible = &visible});
 }
 

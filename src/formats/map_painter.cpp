@@ -146,7 +146,7 @@ void MapPainter::paint_marks() {
 }
 
 void MapPainter::paint_mark(const PlacedMark& placed) {
-  const std::int32_t left = placed.position.x * tile_ - (mark_ - tile_) / 2;
+  const std::int32_t left = inside(placed.position.x * tile_ - (mark_ - tile_) / 2, width());
   const bool is_pair = placed.mark == Mark::key || placed.mark == Mark::lock;
   const int own_ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
   const int ink =

@@ -1,6 +1,7 @@
 // Draws a map as rows of pixels, each a number in a palette.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -27,8 +28,12 @@ class MapPainter {
  private:
   void paint_marks();
   void paint_mark(const PlacedMark& placed);
+  // Where a mark begins that would begin at `first`, moved so that none of it is cut off.
+  std::int32_t inside(std::int32_t first, std::int32_t pixels) const {
+    return std::clamp(first, 0, std::max(pixels - mark_, 0));
+  }
   std::int32_t top_of(const PlacedMark& placed) const {
-    return placed.position.y * tile_ - (mark_ - tile_) / 2;
+    return inside(placed.position.y * tile_ - (mark_ - tile_) / 2, height());
   }
 
   ReliefWindow ground_;

@@ -11,11 +11,10 @@ constexpr std::int32_t kLetters = 26;
 
 // What stands for a marked tile instead of its type; none for marks that the tile shows itself.
 std::optional<char> character_of(const MarkedTile& tile) {
-  const auto has = [&](Subtype type) { return std::ranges::count(tile.types, type) > 0; };
   const auto letter = static_cast<char>(std::max(tile.pair - 1, 0) % kLetters);
-  if (has(Subtype::lock)) return static_cast<char>('A' + letter);
-  if (has(Subtype::key)) return static_cast<char>('a' + letter);
-  return has(Subtype::exit) ? std::optional('X') : std::nullopt;
+  if (tile.types.contains(Subtype::lock)) return static_cast<char>('A' + letter);
+  if (tile.types.contains(Subtype::key)) return static_cast<char>('a' + letter);
+  return tile.types.contains(Subtype::exit) ? std::optional('X') : std::nullopt;
 }
 
 }  // namespace

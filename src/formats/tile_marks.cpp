@@ -100,11 +100,9 @@ class MarkPlacer {
 
   // The exit is a door too, but looks like an exit.
   void place_subtypes(const MarkedTile& tile) {
-    const auto has = [&](Subtype type) {
-      return std::ranges::find(tile.types, type) != tile.types.end();
-    };
     for (const Subtype type : tile.types) {
-      if (type == Subtype::none || (type == Subtype::door && has(Subtype::exit))) continue;
+      const bool part_of_exit = type == Subtype::door && tile.types.contains(Subtype::exit);
+      if (type == Subtype::none || part_of_exit) continue;
       put(tile.position, file_of(type), colours_of(tile));
     }
   }

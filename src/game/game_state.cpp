@@ -21,7 +21,7 @@ Result<void> check_pairs(const GenerationResult& layout, std::string_view name, 
                          const std::set<std::int32_t>& pairs) {
   std::set<std::int32_t> known;
   for (const MarkedTile& tile : layout.subtypes) {
-    if (std::ranges::count(tile.types, mark) > 0) known.insert(tile.pair);
+    if (tile.types.contains(mark)) known.insert(tile.pair);
   }
   for (const std::int32_t pair : pairs) {
     if (known.contains(pair)) continue;

@@ -18,10 +18,6 @@ constexpr LogicalPosition operator+(LogicalPosition a, LogicalPosition b) {
 constexpr int kRounds = 3;
 constexpr std::size_t kMostTried = 256;
 
-bool has(const MarkedTile& tile, Subtype type) {
-  return std::find(tile.types.begin(), tile.types.end(), type) != tile.types.end();
-}
-
 bool is_key_or_lock(Subtype type) {
   return type == Subtype::key || type == Subtype::lock;
 }
@@ -55,11 +51,9 @@ void add_mark(GenerationResult& map, LogicalPosition p, Subtype type, std::int32
 // --- what there is ---------------------------------------------------------------------------
 
 bool KeyPlanner::find_goal(const Build& build) {
-  const GenerationResult& map = build.map;
-  const auto exit = std::ranges::find_if(
-      map.subtypes, [](const MarkedTile& tile) { return has(tile, Subtype::exit); });
-  if (exit == map.subtypes.end() && !map.stairs_down) return false;
-  goal_ = exit != map.subtypes.end() ? exit->position : *map.stairs_down;
+  const std::optional<LogicalPosition> goal = goal_of(build.map);
+  if (!goal) return false;
+  goal_ = *goal;
   const auto add = [&](LogicalPosition p) {
     if (build.terrain.get_or_zero(p) && tree_.number_at(p) >= 0) {
       goal_tiles_.push_back(tree_.number_at(p));

@@ -243,16 +243,13 @@ std::optional<Shortfall> exit_wrong(const MapFacts& facts) {
   const BitGrid& walkable = facts.walkable;
   std::int64_t exits = 0;
   for (const MarkedTile& tile : facts.map.subtypes) {
-    const auto has = [&](Subtype type) {
-      return std::find(tile.types.begin(), tile.types.end(), type) != tile.types.end();
-    };
-    if (!has(Subtype::exit)) continue;
+    if (!tile.types.contains(Subtype::exit)) continue;
     ++exits;
     const LogicalPosition p = tile.position;
     const bool beside_floor = std::any_of(kSteps.begin(), kSteps.end(), [&](LogicalPosition step) {
       return walkable.get_or_zero({p.x + step.x, p.y + step.y});
     });
-    if (has(Subtype::door) && !walkable.get_or_zero(p) && beside_floor) continue;
+    if (tile.types.contains(Subtype::door) && !walkable.get_or_zero(p) && beside_floor) continue;
     return Shortfall{fmt::format("the exit {} is no door in a wall beside floor", at(p)), 0};
   }
   if (exits == 1) return std::nullopt;

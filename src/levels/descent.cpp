@@ -69,7 +69,7 @@ Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
 
 bool Descent::is_exit(LogicalPosition p) const {
   return std::ranges::any_of(map_.layout().subtypes, [&](const MarkedTile& tile) {
-    return tile.position == p && std::ranges::count(tile.types, Subtype::exit) > 0;
+    return tile.position == p && tile.types.contains(Subtype::exit);
   });
 }
 

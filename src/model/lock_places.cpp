@@ -17,10 +17,6 @@ std::string at(LogicalPosition p) {
   return fmt::format("{},{}", p.x, p.y);
 }
 
-bool has(const MarkedTile& tile, Subtype type) {
-  return std::find(tile.types.begin(), tile.types.end(), type) != tile.types.end();
-}
-
 }  // namespace
 
 std::string name_of(const PlacedLock& lock) {
@@ -39,8 +35,8 @@ LockFault LockPlaces::gather_pairs() {
   locks_.clear();
   std::size_t keys = 0;
   for (const MarkedTile& tile : facts_->map.subtypes) {
-    if (has(tile, Subtype::key)) ++keys;
-    if (!has(tile, Subtype::lock)) continue;
+    if (tile.types.contains(Subtype::key)) ++keys;
+    if (!tile.types.contains(Subtype::lock)) continue;
     if (locks_.size() == kMostPairs) return fmt::format("there are more than {} locks", kMostPairs);
     locks_.push_back({tile.pair, tile.position, tile.partner});
   }
@@ -61,7 +57,7 @@ LockFault LockPlaces::pair_fault(const PlacedLock& lock) const {
     marks += tile.position == lock.position ? 1 : 0;
     marks_of_key += tile.position == lock.key ? 1 : 0;
     const bool matches = tile.position == lock.key && tile.partner == lock.position;
-    keys += has(tile, Subtype::key) && tile.pair == lock.pair && matches ? 1 : 0;
+    keys += tile.types.contains(Subtype::key) && tile.pair == lock.pair && matches ? 1 : 0;
   }
   if (keys != 1) {
     return fmt::format("{} has no key of its pair at {}", name_of(lock), at(lock.key));
@@ -79,11 +75,9 @@ LockFault LockPlaces::pair_fault(const PlacedLock& lock) const {
 }
 
 LockFault LockPlaces::find_goal() {
-  const GenerationResult& map = facts_->map;
-  const auto exit = std::ranges::find_if(
-      map.subtypes, [](const MarkedTile& tile) { return has(tile, Subtype::exit); });
-  if (exit == map.subtypes.end() && !map.stairs_down) return "there is no exit";
-  goal_ = exit != map.subtypes.end() ? exit->position : *map.stairs_down;
+  const std::optional<LogicalPosition> goal = goal_of(facts_->map);
+  if (!goal) return "there is no exit";
+  goal_ = *goal;
   for (const PlacedLock& lock : locks_) {
     if (facts_->walkable.get_or_zero(lock.position) || lock.position == goal_) continue;
     return fmt::format("{} stands in a wall", name_of(lock));

@@ -252,6 +252,13 @@ std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
   return bytes.hash();
 }
 
+std::optional<LogicalPosition> goal_of(const GenerationResult& map) {
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(Subtype::exit)) return tile.position;
+  }
+  return map.stairs_down;
+}
+
 BitGrid walkable_tiles(const Grid<TileType>& tiles) {
   BitGrid bits(tiles.size());
   for (std::int32_t y = 0; y < tiles.height(); ++y) {

@@ -4,10 +4,10 @@
 #include <array>
 #include <optional>
 
+#include "karst/terrain/distance_map.hpp"
 #include "model/battle_metrics.hpp"
 #include "model/gini.hpp"
 #include "terrain/chokepoints.hpp"
-#include "karst/terrain/distance_map.hpp"
 #include "terrain/holes.hpp"
 #include "terrain/regions.hpp"
 
@@ -41,7 +41,7 @@ constexpr std::array kMetrics = {
     MetricInfo{"loops", "islands of wall that one can walk around", read<&Metrics::loops>},
     MetricInfo{"chokepoints", "tiles whose loss parts five tiles or more from five or more",
                read<&Metrics::chokepoints>},
-    MetricInfo{"exit_path", "steps from the start to the stairs down or the exit, -1 without one",
+    MetricInfo{"exit_path", "steps from the start to the exit or the stairs down, -1 without one",
                read<&Metrics::exit_path>},
     MetricInfo{"exit_path_ratio", "exit_path / (width + height)", read<&Metrics::exit_path_ratio>},
     MetricInfo{"detour", "exit_path / Manhattan distance", read<&Metrics::detour>},
@@ -125,20 +125,10 @@ std::int64_t steps_to_exit(const DistanceMap& distances, const BitGrid& walkable
   return best;
 }
 
-std::optional<LogicalPosition> find_exit(const GenerationResult& map) {
-  if (map.stairs_down) return map.stairs_down;
-  for (const MarkedTile& tile : map.subtypes) {
-    if (std::find(tile.types.begin(), tile.types.end(), Subtype::exit) != tile.types.end()) {
-      return tile.position;
-    }
-  }
-  return std::nullopt;
-}
-
 void measure_paths(const GenerationResult& map, const BitGrid& walkable, Metrics& metrics) {
   DistanceMap distances;
   distances.find(walkable, map.start);
-  if (const auto exit = find_exit(map)) {
+  if (const auto exit = goal_of(map)) {
     metrics.exit_path = steps_to_exit(distances, walkable, *exit);
     const std::int64_t straight = manhattan_distance(map.start, *exit);
     if (metrics.exit_path >= 0) {

@@ -25,14 +25,17 @@ void WallGroups::find(const BitGrid& terrain) {
   link_.resize(runs.size() + 1);
   for (std::uint32_t i = 0; i < link_.size(); ++i) link_[i] = i;
   const std::int32_t right = terrain.width() - 1, bottom = terrain.height() - 1;
+  std::size_t first_above = 0;  // the runs before it end too far to the left
   for (std::uint32_t i = 0; i < runs.size(); ++i) {
     const auto& [y, first, last] = runs[i];
     if (y == 0 || y == bottom || first == 0 || last == right) join(i + 1, kOutside);
     if (y == 0) continue;
     // Corners count, so the run reaches one tile further to each side.
-    for (std::size_t above = runs_.row_begin(y - 1); above < runs_.row_begin(y); ++above) {
-      if (runs[above].first > last + 1) break;
-      if (runs[above].last >= first - 1) join(i + 1, static_cast<std::uint32_t>(above) + 1);
+    const std::size_t end = runs_.row_begin(y);
+    first_above = std::max(first_above, runs_.row_begin(y - 1));
+    while (first_above < end && runs[first_above].last < first - 1) ++first_above;
+    for (std::size_t above = first_above; above < end && runs[above].first <= last + 1; ++above) {
+      join(i + 1, static_cast<std::uint32_t>(above) + 1);
     }
   }
   for (std::uint32_t& link : link_) link = link_[link];

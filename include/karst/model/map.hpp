@@ -164,6 +164,10 @@ std::uint64_t content_hash(const GenerationResult& map);
 std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
                            std::span<const LogicalPosition> special, CanonicalBytes& buffer);
 
+// Where a walk through the map leads: to the tile that is marked as its exit, else to the stairs
+// down. An exit may be a door in a wall, which is reached from a tile beside it.
+std::optional<LogicalPosition> goal_of(const GenerationResult& map);
+
 // The walkable tiles as bits.
 BitGrid walkable_tiles(const Grid<TileType>& tiles);
 // The tiles that are neither wall nor floor, row by row.

@@ -45,6 +45,12 @@ class SubtypeList {
   constexpr const Subtype* begin() const { return types_.data(); }
   constexpr const Subtype* end() const { return types_.data() + size_; }
   constexpr Subtype operator[](std::size_t i) const { return types_[i]; }
+  constexpr bool contains(Subtype wanted) const {
+    for (const Subtype type : *this) {
+      if (type == wanted) return true;
+    }
+    return false;
+  }
 
   // There must be place for it.
   constexpr void push_back(Subtype type) { types_[size_++] = type; }

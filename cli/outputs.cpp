@@ -85,12 +85,27 @@ TerminalSize room_for_drawing() {
 }
 
 // Reads the tile set for all outputs that are pictures.
+// A picture among those that are read could take the place of one of them.
+Result<void> keep_tiles(const std::string& folder, const std::vector<Output>& outputs) {
+  std::error_code unknown;
+  const fs::path home = fs::weakly_canonical(folder, unknown);
+  for (const Output& output : outputs) {
+    if (output.is_standard_output()) continue;
+    const fs::path inside = fs::weakly_canonical(output.path, unknown).lexically_relative(home);
+    if (inside.empty() || *inside.begin() == "..") continue;
+    return bad_input("", fmt::format("-o \"{}\"", output.path),
+                     "lies in the folder of the tile pictures that are read");
+  }
+  return {};
+}
+
 Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) {
   if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
     return bad_input("", "--tiles", "is for pictures; name one with -o FILE.png");
   }
   auto loaded = TileSet::load(folder);
   if (!loaded) return tl::make_unexpected(loaded.error());
+  if (auto done = keep_tiles(folder, outputs); !done) return done;
   const auto tiles = std::make_shared<const TileSet>(*std::move(loaded));
   for (Output& output : outputs) {
     if (output.is_picture()) output.tiles = tiles;
@@ -200,6 +215,12 @@ Result<void> keep_input(const std::string& input, const std::vector<Output>& out
 void tell_undone(const GenerationResult& map) {
   for (const PassRecord& pass : map.passes) {
     if (!pass.undone.empty()) print_note(fmt::format("pass {} undone: {}", pass.name, pass.undone));
+  }
+  for (const Placement& wish : map.placements) {
+    if (wish.placed < wish.asked) {
+      print_note(
+          fmt::format("{}: {} of {} placed: {}", wish.type, wish.placed, wish.asked, wish.why));
+    }
   }
 }
 

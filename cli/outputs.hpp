@@ -41,7 +41,7 @@ Result<void> keep_input(const std::string& input, const std::vector<Output>& out
 Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
                            Progress& progress);
 
-// Says on standard error which passes were undone, and why.
+// Says on standard error which passes were undone and which things found no place, and why.
 void tell_undone(const GenerationResult& map);
 
 }  // namespace karst::cli

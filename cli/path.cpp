@@ -122,10 +122,11 @@ Result<void> run(const Options& options) {
 RunCommand declare_path(CLI::App& app) {
   app.description(
       "Finds the way between two tiles of a map that costs the least, and prints its tiles, both "
-      "ends "
-      "included, and how long it is; in a terminal that is wide enough the map is drawn with the "
-      "way in it. Entering a tile costs 1, on rough ground 2. The exit code is 1 when there is no "
-      "way.");
+      "ends included, and how long it is; in a terminal that is wide enough the map is drawn with "
+      "the "
+      "way in it. Entering a tile costs 1, on rough ground 2; locks count as open. The exit code "
+      "is "
+      "1 when there is no way.");
   auto options = std::make_shared<Options>();
   app.add_option("FILE", options->file, "a map in JSON")->required()->type_name(placeholder::kFile);
   app.add_option("FROM", options->from, "the tile where the way begins")

@@ -42,6 +42,13 @@ class ViewPainter {
       const LogicalPosition p{placed.position.x - window.left, placed.position.y - window.top};
       if (marks_.contains(p) && is_still_there(placed)) marks_[p] = placed.mark;
     }
+    // Whatever else a tile is, one has to know of its key or its lock.
+    for (const MarkedTile& tile : map.layout().subtypes) {
+      const LogicalPosition p{tile.position.x - window.left, tile.position.y - window.top};
+      if (!marks_.contains(p)) continue;
+      if (map.key_at(tile.position) != 0) marks_[p] = Mark::key;
+      if (map.closed_lock_at(tile.position) != 0) marks_[p] = Mark::lock;
+    }
   }
 
   Glyph glyph(LogicalPosition p) const {

@@ -15,10 +15,6 @@ tl::unexpected<Error> outside(LogicalPosition p, Size size) {
                    fmt::format("is outside the map of {}x{}", size.width, size.height));
 }
 
-bool has_mark(const MarkedTile& tile, Subtype mark) {
-  return std::ranges::find(tile.types, mark) != tile.types.end();
-}
-
 }  // namespace
 
 Result<GameMap> GameMap::make(std::string_view generator, const MapRequest& request,
@@ -43,11 +39,15 @@ GameMap::GameMap(GenerationResult layout, GameState state, std::int32_t tile_pix
     : layout_(std::move(layout)),
       coordinates_(layout_.size(), std::clamp(tile_pixels, 1, kLargestTile)),
       state_(std::move(state)),
-      open_(walkable_tiles(layout_.tiles)),
-      walkable_(open_) {
+      open_(walkable_tiles(layout_.tiles)) {
+  close_locks();
+}
+
+void GameMap::close_locks() {
+  walkable_ = open_;
   for (const MarkedTile& tile : layout_.subtypes) {
-    const bool closed =
-        has_mark(tile, Subtype::lock) && tile.pair != 0 && !state_.locks_opened.contains(tile.pair);
+    const bool closed = tile.types.contains(Subtype::lock) && tile.pair != 0 &&
+                        !state_.locks_opened.contains(tile.pair);
     if (closed && in_bounds(tile.position)) walkable_.clear(tile.position);
   }
 }
@@ -64,9 +64,9 @@ Biome GameMap::biome_at(LogicalPosition p) const {
 }
 
 std::optional<LogicalPosition> GameMap::starting_position() const {
-  if (!layout_.rooms.empty()) return nearest_set(open_, layout_.rooms[0].center());
+  if (!layout_.rooms.empty()) return nearest_set(walkable_, layout_.rooms[0].center());
   const LogicalPosition middle{size().width / 2, size().height / 2};
-  return open_.get_or_zero(middle) ? middle : open_.find_first();
+  return walkable_.get_or_zero(middle) ? middle : walkable_.find_first();
 }
 
 std::vector<LogicalPosition> GameMap::unblocked_positions(PixelPosition center,
@@ -91,11 +91,11 @@ std::vector<std::size_t> GameMap::unblocked_indices(PixelPosition center, std::i
 }
 
 std::optional<LogicalPosition> GameMap::place_stairs(Rng& rng) {
-  BitGrid free = open_;
+  BitGrid free = walkable_;
   for (const auto taken : {starting_position(), layout_.stairs_up}) {
     if (taken && free.get_or_zero(*taken)) free.clear(*taken);
   }
-  if (!free.any()) free = open_;
+  if (!free.any()) free = walkable_;
   const std::vector<Rect>& rooms = layout_.rooms;
   if (!free.any()) {
     state_.stairs_down = std::nullopt;
@@ -110,7 +110,7 @@ std::optional<LogicalPosition> GameMap::place_stairs(Rng& rng) {
 
 std::int32_t GameMap::pair_at(LogicalPosition p, Subtype mark) const {
   for (const MarkedTile& tile : layout_.subtypes) {
-    if (tile.position == p && has_mark(tile, mark)) return tile.pair;
+    if (tile.position == p && tile.types.contains(mark)) return tile.pair;
   }
   return 0;
 }
@@ -137,7 +137,7 @@ bool GameMap::open_lock(LogicalPosition p) {
       layout_.key_use == KeyUse::consumable ? keys_in_hand() > 0 : state_.keys_taken.contains(pair);
   if (pair == 0 || !has_key) return false;
   state_.locks_opened.insert(pair);
-  if (open_.get_or_zero(p)) walkable_.set(p);
+  close_locks();  // a lock may stand on several tiles
   return true;
 }
 

@@ -17,11 +17,18 @@ Result<void> check_tiles(const GenerationResult& layout, std::string_view name,
                    fmt::format("is outside 0..{}", layout.size().area() - 1));
 }
 
+Result<void> check_entities(const GameState& state) {
+  for (const auto& [tile, ids] : state.entities) {
+    if (ids.empty()) return bad_input("entities", fmt::format("tile {}", tile), "has no entities");
+  }
+  return {};
+}
+
 Result<void> check_pairs(const GenerationResult& layout, std::string_view name, Subtype mark,
                          const std::set<std::int32_t>& pairs) {
   std::set<std::int32_t> known;
   for (const MarkedTile& tile : layout.subtypes) {
-    if (tile.types.contains(mark)) known.insert(tile.pair);
+    if (tile.types.contains(mark) && tile.pair != 0) known.insert(tile.pair);
   }
   for (const std::int32_t pair : pairs) {
     if (known.contains(pair)) continue;
@@ -71,7 +78,7 @@ Result<void> check_state(const GenerationResult& layout, const GameState& state)
                      fmt::format("is not the size of the map, {}x{}", layout.size().width,
                                  layout.size().height));
   }
-  for (const auto& sound : {check_tiles(layout, "entities", state.entities),
+  for (const auto& sound : {check_tiles(layout, "entities", state.entities), check_entities(state),
                             check_tiles(layout, "colors", state.colors),
                             check_pairs(layout, "keys_taken", Subtype::key, state.keys_taken),
                             check_pairs(layout, "locks_opened", Subtype::lock, state.locks_opened),

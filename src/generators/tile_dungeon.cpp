@@ -19,6 +19,13 @@ std::string at(LogicalPosition p) {
   return fmt::format("{},{}", p.x, p.y);
 }
 
+// More than any parameters allow.
+constexpr std::int64_t kMostRooms = 100;
+
+bool lies_inside(const Rect& tiles, Size size) {
+  return size.contains({tiles.x1, tiles.y1}) && size.contains({tiles.x2, tiles.y2});
+}
+
 // The smallest closed rectangle that holds all spaces.
 Rect bounds_of(const RoomPlan& plan) {
   Rect bounds = plan.tiles_of(0);
@@ -184,6 +191,9 @@ std::optional<Shortfall> rooms_wrong(const MapFacts& facts, int fewest, int most
     return Shortfall{fmt::format("{} rooms, {}..{} wanted", rooms.size(), fewest, most), 0};
   }
   for (std::size_t i = 0; i < rooms.size(); ++i) {
+    if (!lies_inside(without_walls(rooms[i]), facts.walkable.size())) {
+      return Shortfall{fmt::format("the room around {} leaves the map", at(rooms[i].center())), 0};
+    }
     if (!facts.walkable.get_or_zero(rooms[i].center())) {
       return Shortfall{fmt::format("the room's centre {} is rock", at(rooms[i].center())), 0};
     }
@@ -201,13 +211,13 @@ std::optional<Shortfall> doorways_wrong(const MapFacts& facts) {
   const GenerationResult& map = facts.map;
   BitGrid& rest = facts.scratch;
   rest = facts.walkable;
-  const Rect everything = inside_border(rest.size(), 0);
+  if (std::ssize(map.rooms) > kMostRooms) {  // from a file; each door is compared with all of them
+    return Shortfall{fmt::format("{} rooms are more than {}", map.rooms.size(), kMostRooms), 0};
+  }
   for (const Rect& room : map.rooms) {
     const Rect tiles = without_walls(room);
     // Another promise tells of rooms that leave the map.
-    if (everything.contains({tiles.x1, tiles.y1}) && everything.contains({tiles.x2, tiles.y2})) {
-      rest.clear_rect(tiles);
-    }
+    if (lies_inside(tiles, rest.size())) rest.clear_rect(tiles);
   }
   DoorwayCounts doorways;
   rest.for_each([&](LogicalPosition p) {

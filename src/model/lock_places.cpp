@@ -77,6 +77,10 @@ LockFault LockPlaces::pair_fault(const PlacedLock& lock) const {
 LockFault LockPlaces::find_goal() {
   const std::optional<LogicalPosition> goal = goal_of(facts_->map);
   if (!goal) return "there is no exit";
+  const auto exits = std::ranges::count_if(facts_->map.subtypes, [](const MarkedTile& tile) {
+    return tile.types.contains(Subtype::exit);
+  });
+  if (exits > 1) return fmt::format("there are {} exits, and one may be open", exits);
   goal_ = *goal;
   for (const PlacedLock& lock : locks_) {
     if (facts_->walkable.get_or_zero(lock.position) || lock.position == goal_) continue;

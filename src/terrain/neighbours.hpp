@@ -22,13 +22,16 @@ class Neighbours {
   Neighbours(const BitGrid& walkable, const MoveRules& rules)
       : walkable_(walkable),
         rules_(rules),
+        // Costs of another size would be those of another map; none are needed where all are 1.
+        costs_(rules.costs != nullptr && rules.costs->size() == walkable.size() ? rules.costs
+                                                                                : nullptr),
         steps_(rules.moves == Moves::four ? kStraightSteps : kSteps.size()),
         straight_(rules.moves == Moves::octile ? kStraightLength : 1),
         diagonal_(rules.moves == Moves::octile ? kDiagonalLength : 1) {}
 
   // What a step costs at most.
   std::int32_t most_expensive() const {
-    return rules_.costs != nullptr ? diagonal_ * 255 : diagonal_;
+    return costs_ != nullptr ? diagonal_ * 255 : diagonal_;
   }
 
   // Whether one may stand there at all.
@@ -37,7 +40,7 @@ class Neighbours {
   }
   // What entering a tile costs for every unit of length; 0: it cannot be entered.
   std::int32_t cost_to_enter(LogicalPosition p) const {
-    return rules_.costs != nullptr ? (*rules_.costs)[p] : 1;
+    return costs_ != nullptr ? (*costs_)[p] : 1;
   }
 
   // Calls visit(LogicalPosition neighbour, std::int32_t length) for every open tile one step away,
@@ -58,6 +61,7 @@ class Neighbours {
  private:
   const BitGrid& walkable_;
   const MoveRules& rules_;
+  const Grid<std::uint8_t>* costs_;
   std::size_t steps_;
   std::int32_t straight_;
   std::int32_t diagonal_;

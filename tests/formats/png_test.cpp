@@ -141,13 +141,13 @@ TEST(PngFormat, TellsTheFactionsApart) {
 
 // Key and lock have the colour of their pair, also where the lock is on the stairs.
 TEST(PngFormat, ShowsWhichKeyOpensWhichLock) {
-  GenerationResult map = text_map({"@........>"});
-  map.subtypes = {{{2, 0}, {Subtype::key}, 1, {4, 0}},
-                  {{4, 0}, {Subtype::lock}, 1, {2, 0}},
-                  {{6, 0}, {Subtype::key}, 2, {9, 0}},
-                  {{9, 0}, {Subtype::lock}, 2, {6, 0}}};
+  GenerationResult map = text_map({"###########", "@........>.", "###########"});
+  map.subtypes = {{{2, 1}, {Subtype::key}, 1, {4, 1}},
+                  {{4, 1}, {Subtype::lock}, 1, {2, 1}},
+                  {{6, 1}, {Subtype::key}, 2, {9, 1}},
+                  {{9, 1}, {Subtype::lock}, 2, {6, 1}}};
   const Pixels pixels = read(write(map));
-  const auto middle = [&](int x, int down) { return pixels.at(x * 16 + 3, down); };
+  const auto middle = [&](int x, int down) { return pixels.at(x * 16 + 3, 16 + down); };
   const auto gold = middle(4, 13), red = middle(9, 13);
   EXPECT_NE(gold, red);
   EXPECT_EQ(middle(2, 5), gold);

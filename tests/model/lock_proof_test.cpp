@@ -163,7 +163,9 @@ void expect_agreement(GenerationResult map, bool changed) {
   const bool well = player.plays_well();
   if (changed) map.solution = player.walk();
   EXPECT_EQ(fault_of(map).empty(), well) << fault_of(map);
-  if (!changed) EXPECT_TRUE(well);
+  if (!changed) {
+    EXPECT_TRUE(well);
+  }
 }
 
 // --- drawn maps --------------------------------------------------------------------------------

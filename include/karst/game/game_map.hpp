@@ -139,6 +139,7 @@ class GameMap {
     return static_cast<std::uint32_t>(coordinates_.index_of(p));
   }
   std::int32_t pair_at(LogicalPosition p, Subtype mark) const;
+  void close_locks();
 
   GenerationResult layout_;
   CoordinateManager coordinates_;

@@ -52,8 +52,10 @@ class SubtypeList {
     return false;
   }
 
-  // There must be place for it.
-  constexpr void push_back(Subtype type) { types_[size_++] = type; }
+  // Nothing happens when there is no place for it.
+  constexpr void push_back(Subtype type) {
+    if (size_ < kMost) types_[size_++] = type;
+  }
   constexpr void clear() { *this = {}; }
   template <class Condition>
   constexpr void remove_if(Condition condition) {

@@ -3,11 +3,13 @@
 // Tiles that are not transparent are walls, and so is everything outside the map. A wall blocks
 // sight as a diamond does whose corners are the middles of the tile's edges:
 //
-//   +---+---+---+      Two open tiles see each other when the straight line between their centres
-//   goes |   |/ \|   |      through no diamond. It may touch the corners of diamonds, but only on
-//   one of | a-+-.-+-b |      its sides: it does not squeeze through between two of them. This is
-//   the same |   |\ /|   |      in both directions, so whoever sees is seen.
+// clang-format off
 //   +---+---+---+
+//   |   |/ \|   |      Two open tiles see each other when the straight line between their centres
+//   | a-+-.-+-b |      goes through no diamond. It may touch the corners of diamonds, but only on
+//   |   |\ /|   |      one of its sides: it does not squeeze through between two of them. This is
+//   +---+---+---+      the same in both directions, so whoever sees is seen.
+// clang-format on
 //
 // A wall is seen when some straight line from the viewer's centre gets to its diamond without going
 // through another one; so one sees the walls of a corridor to its end. The tile of the viewer never

@@ -270,6 +270,7 @@ TEST(GameMap, ALockBlocksUntilItsKeyIsTaken) {
   const LogicalPosition key{1, 1}, lock{3, 1}, behind{5, 1};
   EXPECT_EQ(map.closed_lock_at(lock), 1);
   EXPECT_FALSE(map.is_walkable(lock));
+  EXPECT_NE(map.starting_position(), lock) << "the middle of the map, but closed";
   EXPECT_FALSE(map.is_opaque(lock)) << "one sees past it";
   EXPECT_THAT(map.find_path({2, 1}, behind), IsEmpty());
   EXPECT_FALSE(map.open_lock(lock));

@@ -299,6 +299,8 @@ TEST_P(TileDungeon, PromisesNoticeWhatWasChanged) {
   EXPECT_TRUE(misses("border_closed", [](Map& m) { m.tiles[{0, 3}] = TileType::floor; }));
   EXPECT_TRUE(misses(kRooms, [](Map& m) { m.rooms.clear(); }));
   EXPECT_TRUE(misses(kRooms, [](Map& m) { m.rooms.push_back(m.rooms[0]); }));
+  EXPECT_TRUE(misses(kRooms, [](Map& m) { m.rooms[1] = Rect::from_size(10, 10, 20, 20); }));
+  EXPECT_TRUE(misses("one_doorway", [](Map& m) { m.rooms.resize(m.tiles.cells().size()); }));
   EXPECT_TRUE(misses(kRooms, [](Map& m) { m.tiles[m.rooms[1].center()] = TileType::wall; }));
   EXPECT_TRUE(misses("exit_door", [](Map& m) { m.subtypes.clear(); }));
   EXPECT_TRUE(misses("exit_door", [](Map& m) { m.subtypes[0].position = m.start; }));

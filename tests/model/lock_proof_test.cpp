@@ -286,6 +286,11 @@ TEST(LockProof, RefusesMarksThatAreNoPairs) {
   EXPECT_EQ(with([](auto& m) { m.start = {3, 1}; }), "lock 1 at 3,1 is at the start");
   EXPECT_EQ(with([](auto& m) { m.stairs_down.reset(); }), "there is no exit");
   EXPECT_EQ(with([](auto& m) {
+              m.subtypes.push_back({{0, 1}, {Subtype::door, Subtype::exit}, 0, {}});
+              m.subtypes.push_back({{0, 0}, {Subtype::door, Subtype::exit}, 0, {}});
+            }),
+            "there are 2 exits, and one may be open");
+  EXPECT_EQ(with([](auto& m) {
               for (std::int32_t i = 1; i <= 16; ++i) {
                 m.subtypes.push_back({{5, 1}, {Subtype::lock}, i + 1, {}});
               }

@@ -306,23 +306,24 @@ TEST(TilePicture, HidesDimsAndLights) {
   const GenerationResult map = generate("cavern", {.width = 24, .height = 24, .seed = 3}).value();
   const Picture plain = render_tiles(map, tiles).value();
   BitGrid revealed(map.size()), visible(map.size());
-  std::vector<ColorMatrix> matrices(static_cast<std::size_t>(map.size().area()));
+  std::map<std::uint32_t, ColorMatrix> colors;
   Rng rng(5);
   for (std::int32_t y = 0; y < 24; ++y) {
     for (std::int32_t x = 0; x < 24; ++x) {
       if (rng.below(2) == 0) revealed.set({x, y});
       if (rng.below(2) == 0) visible.set({x, y});
-      matrices[static_cast<std::size_t>(y * 24 + x)] =
+      if (rng.below(4) == 0) continue;
+      colors[static_cast<std::uint32_t>(y * 24 + x)] =
           ColorMatrix::tint(300, static_cast<std::int16_t>(rng.below(256)), 0);
     }
   }
   const Picture seen =
-      render_tiles(map, tiles, {.revealed = &revealed, .visible = &visible, .matrices = matrices})
+      render_tiles(map, tiles, {.revealed = &revealed, .visible = &visible, .colors = &colors})
           .value();
   for (std::int32_t y = 0; y < seen.height; ++y) {
     for (std::int32_t x = 0; x < seen.width; ++x) {
       const LogicalPosition p{x / 32, y / 32};
-      Rgba expected = matrices[static_cast<std::size_t>(p.y * 24 + p.x)].apply(pixel(plain, x, y));
+      Rgba expected = colors[static_cast<std::uint32_t>(p.y * 24 + p.x)].apply(pixel(plain, x, y));
       if (!visible.get(p)) expected = kDimLight.apply(expected);
       if (!revealed.get(p)) expected = {0, 0, 0, 255};
       ASSERT_EQ(pixel(seen, x, y), expected) << x << ',' << y;
@@ -339,10 +340,10 @@ TEST(TilePicture, RefusesViewsThatDoNotFit) {
     return render_tiles(map, tiles, view).error().message();
   };
   const BitGrid bits({3, 1});
-  const std::vector<ColorMatrix> matrices(3);
+  const std::map<std::uint32_t, ColorMatrix> colors = {{2, {}}};
   EXPECT_THAT(error_of({.revealed = &bits}), HasSubstr("revealed tiles of 3x1 do not fit"));
   EXPECT_THAT(error_of({.visible = &bits}), HasSubstr("visible tiles of 3x1 do not fit"));
-  EXPECT_THAT(error_of({.matrices = matrices}), HasSubstr("3 colour matrices do not fit"));
+  EXPECT_THAT(error_of({.colors = &colors}), HasSubstr("colors of tile 2 do not fit"));
   EXPECT_THAT(error_of({.window = TileWindow{1, 0, 1, 1}}), HasSubstr("no tile of the map"));
   EXPECT_THAT(error_of({.window = TileWindow{2, 0, 9, 1}}), HasSubstr("no tile of the map"));
   EXPECT_FALSE(render_tiles({}, tiles));

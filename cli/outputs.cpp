@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Pictures of tiles with more pixels than this may take over a second.
-constexpr std::int64_t kSlowPixels = 20'000'000;
+constexpr std::int64_t kSlowPixels = 8'000'000;
 
 // A drawing for a terminal, plain text for everything else.
 Result<const MapFormat*> default_format() {

@@ -10,8 +10,8 @@ Seen from above and a little from the front: the upper side is lit, below it sta
 """
 import functools
 
-from .canvas import (CLEAR, LIGHT, SIDE, Canvas, bubbles, chance, colour, colours, shade, smooth,
-                     stones)
+from .canvas import (CLEAR, LIGHT, SIDE, Canvas, bubbles, chance, colour, colours, mixed, shade,
+                     smooth, stones)
 
 ROLES = ("inside", "alone", "across", "upright", "crossing")
 HALF = SIDE // 2
@@ -67,9 +67,19 @@ class Style:
     """What a wall is made of: top(x, y, variant) and face(x, k, variant) give colours, and
     decorate(canvas, variant) adds something to the later pictures of an "inside"."""
 
-    def __init__(self, shape, top, face, decorate, outline, rim, lip):
+    def __init__(self, shape, top, face, decorate, outline, rim, lip, bevel=0):
         self.shape, self.top, self.face, self.decorate = shape, top, face, decorate
-        self.outline, self.rim, self.lip = outline, rim, lip
+        self.outline, self.rim, self.lip, self.bevel = outline, rim, lip, bevel
+
+    def slope(self, role, x, y):
+        """The upper side slopes down to its edges over `bevel` pixels: from 1 where it faces the
+        light to -1 where it does not; 0 where it is level."""
+        def near(dx, dy):
+            for k in range(2, self.bevel + 1):
+                if self.shape.part(role, x + dx * k, y + dy * k) is None:
+                    return (self.bevel + 1 - k) / self.bevel
+            return 0
+        return max(near(-1, 0), near(0, -1)) or -near(1, 0)
 
     def pixel(self, role, x, y, variant):
         part = self.shape.part
@@ -86,7 +96,9 @@ class Style:
             return self.lip
         if part(role, x, y - 2) is None or part(role, x - 2, y) is None:
             return self.rim
-        return self.top(x, y, variant)
+        slope = self.slope(role, x, y)
+        return mixed(self.top(x, y, variant), self.rim if slope > 0 else self.outline,
+                     0.7 * abs(slope))
 
     def draw(self, role, variant):
         canvas = Canvas(lambda x, y: self.pixel(role, x, y, variant))
@@ -112,9 +124,18 @@ MARBLE_FACE = colours("55535f 6b6974 7d7b85 8c8a93 9b99a0 adabb0")
 
 
 def marble_top(x, y, variant):
-    """Dark stone."""
-    return shade(MARBLE_TOP, 0.4 + 0.14 * (smooth(x, y, 16, 703) - 0.5) +
-                 0.16 * (chance(700, variant, x, y) - 0.5))
+    """Dark blocks, each a little higher or lower than the next."""
+    course = y // 16
+    column, row = (x + 8 * course) % 16, y % 16
+    own = chance(706, course, ((x + 8 * course) % SIDE) // 16)
+    light = 0.42 + 0.22 * (own - 0.5) + 0.16 * (chance(700, variant, x, y) - 0.5)
+    if row == 15 or column == 15:
+        light = 0.05
+    elif row == 0 or column == 0:
+        light += 0.3
+    elif row == 14 or column == 14:
+        light -= 0.14
+    return shade(MARBLE_TOP, light)
 
 
 def marble_vein(canvas, variant):
@@ -244,19 +265,47 @@ def rock_face(x, k, variant):
     return shade(ROCK, light + 0.06 * (chance(754, variant, x, k) - 0.5))
 
 
+SNOW = colours("aeb6c6 c6cdd8 dfe4ea f2f5f7")
+
+
+def peak(canvas, x, base, height, seed):
+    """A steep mountain, lit at its left, with snow on it."""
+    for k in range(height):
+        y = base - height + 1 + k
+        reach = 0.62 * k + 0.8
+        left = x - reach - 1.2 * (chance(seed, 1, k // 2) - 0.5)
+        right = x + reach + 1.2 * (chance(seed, 2, k // 2) - 0.5)
+        ridge = x + 0.16 * k + 2.4 * (smooth(k % SIDE, 0, 4, seed) - 0.5)
+        snow = k < height * 0.3 + 4 * (smooth(0, k % SIDE, 4, seed + 1) - 0.5)
+        for px in range(int(left), int(right) + 1):
+            grain = 0.2 * (chance(seed, px, y) - 0.5)
+            lit = px < ridge
+            ramp, light = (SNOW, 0.9 if lit else 0.3) if snow else (ROCK, 0.86 if lit else 0.26)
+            edge = px in (int(left), int(right))
+            canvas.put(px, y, ROCK[0] if edge and not lit else shade(ramp, light + grain))
+
+
+def peaks(canvas, variant):
+    if variant == 2:
+        peak(canvas, 22, 22, 17, 760)
+        peak(canvas, 10, 29, 20, 761)
+    else:
+        peak(canvas, 16, 29, 26, 762)
+
+
 def styles():
     ink = colour
     return {
         "marble": Style(Shape(face=14), marble_top, marble_face, marble_vein,
-                        ink("1b1a22"), ink("605f6e"), ink("c6c4c8")),
+                        ink("1b1a22"), ink("7d7b8a"), ink("c6c4c8"), bevel=5),
         "grassland": Style(Shape(9, 0.6, 2.0, 7, 7200), hedge_top, hedge_face, blossoms,
                            ink("1b3018"), HEDGE[6], HEDGE[5]),
         "forest": Style(Shape(10, 0.4, 2.6, 9, 7300), tree_top, tree_face, great_tree,
                         ink("101f16"), TREES[6], TREES[4]),
         "desert": Style(Shape(11, 0.4, 1.8, 6, 7400), mesa_top, mesa_face, None,
                         ink("6a452e"), ink("f0d2a8"), ink("f4dcb6")),
-        "mountain": Style(Shape(11, 0.4, 2.0, 5, 7500), rock_top, rock_face, None,
-                          ink("2a2930"), ink("b9b7b9"), ink("c4c2c2")),
+        "mountain": Style(Shape(11, 0.4, 2.0, 5, 7500), rock_top, rock_face, peaks,
+                          ink("2a2930"), ink("b9b7b9"), ink("c4c2c2"), bevel=6),
     }
 
 

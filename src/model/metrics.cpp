@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "core/four_steps.hpp"
 #include "karst/terrain/distance_map.hpp"
 #include "model/battle_metrics.hpp"
 #include "model/gini.hpp"
@@ -112,7 +113,7 @@ std::int64_t steps_to_exit(const DistanceMap& distances, const BitGrid& walkable
                            LogicalPosition exit) {
   if (walkable.get_or_zero(exit)) return distances.steps_to(exit);
   std::int64_t best = DistanceMap::kUnreached;
-  for (const LogicalPosition step : {LogicalPosition{0, -1}, {-1, 0}, {1, 0}, {0, 1}}) {
+  for (const LogicalPosition step : kFourSteps) {
     const std::int64_t steps = distances.steps_to({exit.x + step.x, exit.y + step.y});
     if (steps >= 0 && (best < 0 || steps + 1 < best)) best = steps + 1;
   }

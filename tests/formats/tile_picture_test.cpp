@@ -331,6 +331,78 @@ TEST(TilePicture, HidesDimsAndLights) {
   }
 }
 
+TEST(TilePicture, ShowsAGameAsItsPlayerKnowsIt) {
+  TileFolder folder;
+  folder.add("floors/limestone/a", {120, 0, 0, 255});
+  folder.add("walls/marble/a", {140, 0, 0, 255});
+  for (const char* name : {"marks/start", "marks/key", "marks/lock", "marks/exit", "stairs/down"}) {
+    folder.add(name, {255, 255, 255, 255});
+  }
+  const TileSet tiles = TileSet::load(folder.path()).value();
+  GenerationResult layout = text_map({"@..>..#.."});
+  layout.subtypes = {{{1, 0}, {Subtype::key}, 1, {4, 0}},
+                     {{2, 0}, {Subtype::key}, 2, {5, 0}},
+                     {{4, 0}, {Subtype::lock}, 1, {1, 0}},
+                     {{5, 0}, {Subtype::exit, Subtype::lock}, 2, {2, 0}}};
+  GameMap map = *GameMap::make(layout);
+  const std::size_t lit = 0;
+  ASSERT_TRUE(map.apply_colors({&lit, 1}, ColorMatrix::tint(512, 0, 0)));
+  // In sight 'M' for marks, '.' for floor, '#' for walls and '*' for the light; out of sight 'm',
+  // ',', '=' and '+'; ' ' for what is black.
+  const auto shown = [&](std::optional<TileWindow> window = std::nullopt) {
+    const std::map<int, char> meanings = {{0, ' '},   {255, 'M'}, {120, '.'}, {140, '#'}, {240, '*'},
+                                          {108, 'm'}, {51, ','},  {59, '='},  {101, '+'}};
+    const Picture picture = render_tiles(map, tiles, window).value();
+    std::string row;
+    for (std::int32_t x = 0; x < picture.width; x += kSide) {
+      const auto meaning = meanings.find(pixel(picture, x, 0)[0]);
+      row += meaning == meanings.end() ? '?' : meaning->second;
+    }
+    return row;
+  };
+  EXPECT_EQ(shown(), "         ");
+  map.look({0, 0});
+  EXPECT_EQ(shown(), "*MMMMM#  ");
+  EXPECT_EQ(shown(TileWindow{4, 0, 9, 1}), "MM#  ");
+  ASSERT_TRUE(map.take_key({1, 0}));
+  ASSERT_TRUE(map.open_lock({4, 0}));
+  EXPECT_EQ(shown(), "*.MM.M#  ");
+  ASSERT_TRUE(map.take_key({2, 0}));
+  ASSERT_TRUE(map.open_lock({5, 0}));
+  EXPECT_EQ(shown(), "*..M.M#  ") << "an exit stays, also when it is open";
+  map.look({8, 0});
+  EXPECT_EQ(shown(), "+,,m,m#..");
+  Rng rng(1);
+  const LogicalPosition stairs = *map.place_stairs(rng);
+  map.look(stairs);
+  EXPECT_EQ(shown()[3], stairs.x == 3 ? 'M' : stairs.x < 6 ? '.' : ',');
+  EXPECT_EQ(shown()[static_cast<std::size_t>(stairs.x)], 'M');
+}
+
+TEST(TilePicture, TellsWhatATileSetCannotShow) {
+  TileFolder folder;
+  folder.add_defaults();
+  const auto lines = [&](const GenerationResult& map) {
+    return not_shown(map, TileSet::load(folder.path()).value());
+  };
+  GenerationResult map = text_map({"@..", "..."});
+  EXPECT_THAT(lines(map), ::testing::IsEmpty());
+  map.rough = {packed({1, 0}), packed({2, 0})};
+  map.heights.reset(map.size(), 0);
+  const std::string where = folder.path() + ": ";
+  EXPECT_THAT(lines(map), ::testing::ElementsAre(where + "limestone has no rough_*.png; rough "
+                                                         "ground looks like any other"));
+  map.biomes.reset(map.size(), Biome::forest);
+  map.biomes[{2, 0}] = Biome::desert;
+  map.heights[{0, 1}] = 2;
+  EXPECT_THAT(lines(map),
+              ::testing::ElementsAre(HasSubstr("desert has no rough"), HasSubstr("forest has no"),
+                                     where + "ledges has no pictures; heights are hardly seen"));
+  folder.add("floors/limestone/rough", {1, 2, 3, 255});  // both biomes fall back to it
+  folder.add("ledges/across", {1, 2, 3, 255});
+  EXPECT_THAT(lines(map), ::testing::IsEmpty());
+}
+
 TEST(TilePicture, RefusesViewsThatDoNotFit) {
   TileFolder folder;
   folder.add_defaults();
@@ -358,6 +430,7 @@ TEST(TilePicture, RefusesPicturesThatAreTooLarge) {
   const auto refused = write_tiles_png(map, tiles);
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error().message(), HasSubstr("a picture of 32768x32768 pixels"));
+  EXPECT_EQ(check_tile_picture(map.size(), tiles).error(), refused.error());
   EXPECT_TRUE(render_tiles(map, tiles, {.window = TileWindow{4000, 4000, 4020, 4020}}));
 }
 

@@ -265,32 +265,35 @@ def rock_face(x, k, variant):
     return shade(ROCK, light + 0.06 * (chance(754, variant, x, k) - 0.5))
 
 
-SNOW = colours("aeb6c6 c6cdd8 dfe4ea f2f5f7")
+SUNNY = colours("6b6971 7b7981 8b8990 9c9aa0 adabb0")
+SHADY = colours("26252d 2e2d36 373640 41404a")
+SNOW = colours("9aa3b8 b4bccb ccd3dd e2e7ec f2f5f7")
 
 
-def peak(canvas, x, base, height, seed):
-    """A steep mountain, lit at its left, with snow on it."""
+def peak(canvas, x, base, height, snow, seed):
+    """A steep mountain, lit at its left, with snow on the upper part of it; its foot is lost among
+    the rocks."""
     for k in range(height):
         y = base - height + 1 + k
-        reach = 0.62 * k + 0.8
-        left = x - reach - 1.2 * (chance(seed, 1, k // 2) - 0.5)
-        right = x + reach + 1.2 * (chance(seed, 2, k // 2) - 0.5)
-        ridge = x + 0.16 * k + 2.4 * (smooth(k % SIDE, 0, 4, seed) - 0.5)
-        snow = k < height * 0.3 + 4 * (smooth(0, k % SIDE, 4, seed + 1) - 0.5)
+        left, right = (x + way * (0.6 * k + 1 + 2 * (chance(seed, way, k // 2) - 0.5))
+                       for way in (-1, 1))
+        ridge = x + 0.12 * k + 3 * (smooth(k % SIDE, 0, 4, seed) - 0.5)
         for px in range(int(left), int(right) + 1):
-            grain = 0.2 * (chance(seed, px, y) - 0.5)
-            lit = px < ridge
-            ramp, light = (SNOW, 0.9 if lit else 0.3) if snow else (ROCK, 0.86 if lit else 0.26)
-            edge = px in (int(left), int(right))
-            canvas.put(px, y, ROCK[0] if edge and not lit else shade(ramp, light + grain))
+            grain, lit = chance(seed, px, y), px < ridge
+            if k + 3 * chance(seed, 3, px // 2) < snow * height:
+                ink = shade(SNOW, (0.95 if lit else 0.3) + 0.2 * (grain - 0.5))
+            else:
+                gully = 0.35 if chance(seed, 4, (px - x) * 8 // (k + 2)) < 0.3 else 0
+                ink = shade(SUNNY if lit else SHADY, 0.8 - gully + 0.3 * (grain - 0.5))
+            canvas.put(px, y, mixed(canvas.get(px, y), ink, min(1, (base - y + 1) / 8)))
 
 
 def peaks(canvas, variant):
-    if variant == 2:
-        peak(canvas, 22, 22, 17, 760)
-        peak(canvas, 10, 29, 20, 761)
+    if variant == 1:
+        peak(canvas, 15, 31, 29, 0.34, 762)
     else:
-        peak(canvas, 16, 29, 26, 762)
+        peak(canvas, 21, 25, 18, 0, 760)
+        peak(canvas, 11, 31, 21, 0.12, 761)
 
 
 def styles():

@@ -126,7 +126,7 @@ void StepSearch::look_at(Index index, Block& block) {
       row < 0 || count <= 0 || column + 1 == static_cast<std::int32_t>(row_length_);
   if (outside) return;
   const std::int32_t words_per_row = walkable_->words_per_row();
-  const Word* word = walkable_->words().data() + row * kSide * words_per_row + column / kSide;
+  const Word* word = walkable_->row(row * kSide).data() + column / kSide;
   for (std::int32_t y = 0; y < count; ++y, word += words_per_row) {
     block.open |= (*word >> (column % kSide * kSide) & kFirstRow) << (y * kSide);
   }

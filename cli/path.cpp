@@ -23,6 +23,7 @@ struct Options {
   std::string to;
   std::string moves = "four";
   bool ignore_walls = false;
+  bool locked = false;
   bool json = false;
 };
 
@@ -51,6 +52,15 @@ Result<LogicalPosition> parse_end(std::string_view name, const std::string& text
     return bad_input("", what, "is a wall");
   }
   return position;
+}
+
+BitGrid tiles_to_walk_on(const GenerationResult& map, bool locked) {
+  BitGrid walkable = walkable_tiles(map.tiles);
+  for (const MarkedTile& tile : map.subtypes) {
+    const bool shut = locked && tile.types.contains(Subtype::lock);
+    if (shut && walkable.get_or_zero(tile.position)) walkable.clear(tile.position);
+  }
+  return walkable;
 }
 
 std::string json(std::span<const LogicalPosition> path, std::int32_t cost) {
@@ -103,14 +113,15 @@ Result<void> run(const Options& options) {
 
   const Grid<std::uint8_t> costs = tile_costs(*map);
   PathFinder finder;
-  const auto path = finder.find(walkable_tiles(map->tiles), *from, *to,
+  const auto path = finder.find(tiles_to_walk_on(*map, options.locked), *from, *to,
                                 {.moves = *moves,
                                  .ignore_walls = options.ignore_walls,
                                  .costs = costs.empty() ? nullptr : &costs});
   progress.clear();
   if (path.empty()) {
     return not_possible(shortened(options.file), "no way",
-                        fmt::format("leads from {} to {}", options.from, options.to));
+                        fmt::format("leads from {} to {}{}", options.from, options.to,
+                                    options.locked ? " while its locks are closed" : ""));
   }
   if (options.json) return print(json(path, finder.cost()));
   const bool draw = output_is_terminal() && map->size().width <= terminal_size().columns;
@@ -123,10 +134,8 @@ RunCommand declare_path(CLI::App& app) {
   app.description(
       "Finds the way between two tiles of a map that costs the least, and prints its tiles, both "
       "ends included, and how long it is; in a terminal that is wide enough the map is drawn with "
-      "the "
-      "way in it. Entering a tile costs 1, on rough ground 2; locks count as open. The exit code "
-      "is "
-      "1 when there is no way.");
+      "the way in it. Entering a tile costs 1, on rough ground 2. Locks count as open, as for "
+      "somebody who has all keys. The exit code is 1 when there is no way.");
   auto options = std::make_shared<Options>();
   app.add_option("FILE", options->file, "a map in JSON")->required()->type_name(placeholder::kFile);
   app.add_option("FROM", options->from, "the tile where the way begins")
@@ -141,6 +150,7 @@ RunCommand declare_path(CLI::App& app) {
                  "passes diagonally between walls or past their corners")
       ->type_name("MOVES");
   app.add_flag("--ignore-walls", options->ignore_walls, "walk through walls");
+  app.add_flag("--locked", options->locked, "locks are closed, as for somebody who has no key");
   app.add_flag("--json", options->json, "print steps, cost and path as JSON");
   app.footer(
       "Examples:\n"

@@ -98,8 +98,8 @@ std::vector<std::string> not_shown(const GenerationResult& map, const TileSet& t
   const std::string folder = shortened(tiles.folder());
   std::vector<std::string> lines;
   for (const std::string_view name : floors_without_rough(map, tiles)) {
-    lines.push_back(fmt::format("{}: {} has no rough_*.png; rough ground looks like any other",
-                                folder, name));
+    lines.push_back(
+        fmt::format("{}: {} has no rough_*.png; rough ground looks like any other", folder, name));
   }
   const bool has_heights = std::ranges::any_of(map.heights.cells(), std::identity{});
   if (has_heights && !tiles.shows_ledges()) {

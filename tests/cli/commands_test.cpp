@@ -202,7 +202,8 @@ TEST(Cli, PicturesAreDrawnWithTiles) {
   for (const Args& command :
        {Args{"generate", "bsp", "--seed", "7"}, Args{"level", "--level", "1", "--seed", "7"}}) {
     Args args = command;
-    args.insert(args.end(), {"--size", "30x20", "--tiles", tiles, "-o", "map.png", "-o", "map.txt"});
+    args.insert(args.end(),
+                {"--size", "30x20", "--tiles", tiles, "-o", "map.png", "-o", "map.txt"});
     const ProgramRun run = karst(args, {.directory = directory.path()});
     EXPECT_EQ(run.exit_code, 0) << run.err;
     EXPECT_THAT(directory.files(), ElementsAre("map.png", "map.txt"));
@@ -217,7 +218,8 @@ TEST(Cli, LargePicturesOfTilesAreRefusedBeforeTheMapIsMade) {
   const std::string tiles = std::string(testing::kSourceDir) + "/assets/tiles";
   for (const Args& command : {Args{"generate", "maze"}, Args{"level", "--level", "1"}}) {
     Args args = command;
-    args.insert(args.end(), {"--seed", "7", "--size", "5000x5000", "--tiles", tiles, "-o", "m.png"});
+    args.insert(args.end(),
+                {"--seed", "7", "--size", "5000x5000", "--tiles", tiles, "-o", "m.png"});
     const ProgramRun run = karst(args, {.directory = directory.path()});
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_THAT(run.err, MatchesRegex("karst: a picture of 160000x160000 pixels is not .*\n"));
@@ -235,14 +237,15 @@ TEST(Cli, LongDrawingIsToldAndSoIsWhatPicturesLack) {
     folder.add(name, testing::flat_picture({1, 2, 3, 255}, 128, 128));
   }
   const testing::TemporaryDirectory directory;
-  const ProgramRun run = run_in_terminal(
-      testing::kProgram,
-      {"generate", "tactical_biome", "--set", "biome=forest", "--seed", "7", "--size", "30x20",
-       "--tiles", folder.path(), "-o", "m.png"},
-      80, 24, {.directory = directory.path()});
+  const ProgramRun run =
+      run_in_terminal(testing::kProgram,
+                      {"generate", "tactical_biome", "--set", "biome=forest", "--seed", "7",
+                       "--size", "30x20", "--tiles", folder.path(), "-o", "m.png"},
+                      80, 24, {.directory = directory.path()});
   EXPECT_EQ(run.exit_code, 0) << run.out;
   EXPECT_THAT(run.out, HasSubstr("drawing 9830400 pixels"));
-  EXPECT_THAT(run.out, HasSubstr("karst: warning: " + folder.path() + ": forest has no rough_*.png"));
+  EXPECT_THAT(run.out,
+              HasSubstr("karst: warning: " + folder.path() + ": forest has no rough_*.png"));
 }
 
 TEST(Cli, FormatSpeaksForFilesWithoutAKnownEnding) {

@@ -215,9 +215,8 @@ LogicalPosition before_lock(const Descent& game) {
 // Whether one can walk up to the first lock without its key.
 bool key_is_aside(const Descent& game) {
   const auto path = find_path(game.map().walkable(), game.position(), before_lock(game));
-  return path && std::ranges::none_of(*path, [&](LogicalPosition p) {
-    return game.map().key_at(p) != 0;
-  });
+  return path &&
+         std::ranges::none_of(*path, [&](LogicalPosition p) { return game.map().key_at(p) != 0; });
 }
 
 TEST_F(CliPlay, KeysHaveTheNumbersOfTheirLocks) {

@@ -350,8 +350,9 @@ TEST(TilePicture, ShowsAGameAsItsPlayerKnowsIt) {
   // In sight 'M' for marks, '.' for floor, '#' for walls and '*' for the light; out of sight 'm',
   // ',', '=' and '+'; ' ' for what is black.
   const auto shown = [&](std::optional<TileWindow> window = std::nullopt) {
-    const std::map<int, char> meanings = {{0, ' '},   {255, 'M'}, {120, '.'}, {140, '#'}, {240, '*'},
-                                          {108, 'm'}, {51, ','},  {59, '='},  {101, '+'}};
+    const std::map<int, char> meanings = {{0, ' '},   {255, 'M'}, {120, '.'},
+                                          {140, '#'}, {240, '*'}, {108, 'm'},
+                                          {51, ','},  {59, '='},  {101, '+'}};
     const Picture picture = render_tiles(map, tiles, window).value();
     std::string row;
     for (std::int32_t x = 0; x < picture.width; x += kSide) {

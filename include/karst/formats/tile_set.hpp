@@ -47,9 +47,9 @@ class TileSet {
  public:
   // The folder has floors/<set>/*.png and walls/<set>/*.png, where a set is a biome or the default:
   // limestone floors and marble walls. A biome without pictures takes the default. All pictures are
-  // squares of one size, 8..128 pixels; files whose names begin with a dot are none. The error names
-  // the folder or file: one that is missing, broken, of another size, or a default set without
-  // pictures.
+  // squares of one size, 8..128 pixels. Files whose names begin with a dot are left alone. The
+  // error names the folder or file: one that is missing, broken, of another size, or a default set
+  // without pictures.
   static Result<TileSet> load(const std::string& folder);
 
   // Pixels on each side of every picture.

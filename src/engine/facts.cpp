@@ -7,6 +7,7 @@ namespace {
 
 // Most maps are good, and a few sweeps over the rows tell so much sooner than a count of regions.
 constexpr int kQuickSweeps = 10;
+constexpr std::int32_t kQuickHeight = 256;
 
 // Whether there is a place wider than a passage: four open tiles in a square. Those that lie in two
 // words of a row do not count, there are others.
@@ -25,8 +26,10 @@ bool has_wide_place(const BitGrid& walkable) {
 }
 
 bool hangs_together(const BitGrid& walkable, FactBuffers& buffers) {
-  // Where all is narrow ways wind too much for the sweeps.
-  if (!has_wide_place(walkable)) return buffers.region_count.of(walkable) == 1;
+  // Where all is narrow, and on large maps, ways wind too much for the sweeps.
+  if (walkable.height() > kQuickHeight || !has_wide_place(walkable)) {
+    return buffers.region_count.of(walkable) == 1;
+  }
   distinct_rows(walkable, buffers.distinct);
   const auto from = buffers.distinct.find_first();
   return from && flood(buffers.distinct, *from, kQuickSweeps, buffers.scratch) &&

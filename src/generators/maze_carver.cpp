@@ -14,9 +14,9 @@ constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0,
 constexpr std::uint32_t kEast = 0, kWest = 1, kSouth = 2, kNorth = 3;
 constexpr std::uint32_t kNoDirection = 4;
 
-// A mask of directions as `ways` holds it: an offset into tables with sixteen places a mask, so that
-// the way from a cell to the next one is a look shorter. A walk waits for these looks in turn, not
-// for its instructions.
+// A mask of directions as `ways` holds it: an offset into tables with sixteen places a mask, so
+// that the way from a cell to the next one is a look shorter. A walk waits for these looks in turn,
+// not for its instructions.
 constexpr std::uint8_t way(std::uint32_t direction) {
   return static_cast<std::uint8_t>(16u << direction);
 }
@@ -40,21 +40,38 @@ constexpr auto kChoice = [] {
   return choice;
 }();
 
-std::uint32_t choose(std::uint32_t ways, Rng& rng) { return kChoice[ways + rng.below(kDraws)]; }
+std::uint32_t choose(std::uint32_t ways, Rng& rng) {
+  return kChoice[ways + rng.below(kDraws)];
+}
 
-// How the number of a cell grows with a step, by direction. Numbers go modulo 2^32, so "one less" is
-// a step like any other.
-using Steps = std::array<std::uint32_t, 4>;
+// A step to a neighbour.
+struct Move {
+  std::int32_t step;      // how the number of the cell grows
+  std::uint8_t not_back;  // all ways but the one that leads back
+  std::uint8_t direction;
+};
+using Moves = std::array<Move, 4>;
 
-// kChoice with steps instead of directions.
-ByWaysAndDraw<std::uint32_t> step_choice(const Steps& steps) {
-  ByWaysAndDraw<std::uint32_t> choice;
-  for (std::size_t i = 0; i < choice.size(); ++i) choice[i] = steps[kChoice[i]];
+Moves moves_between(std::uint32_t row_length) {
+  const auto down = static_cast<std::int32_t>(row_length);
+  Moves moves{};
+  for (std::uint8_t direction = 0; direction < moves.size(); ++direction) {
+    const LogicalPosition step = kSteps[direction];
+    moves[direction] = {step.x + step.y * down, static_cast<std::uint8_t>(~way(direction ^ 1u)),
+                        direction};
+  }
+  return moves;
+}
+
+// kChoice with moves instead of directions.
+ByWaysAndDraw<Move> move_choice(const Moves& moves) {
+  ByWaysAndDraw<Move> choice;
+  for (std::size_t i = 0; i < choice.size(); ++i) choice[i] = moves[kChoice[i]];
   return choice;
 }
 
 // Nobody goes to this cell any more.
-void mark_visited(std::uint8_t* ways, std::uint32_t cell, std::uint32_t row_length) {
+void mark_visited(std::uint8_t* ways, std::ptrdiff_t cell, std::ptrdiff_t row_length) {
   ways[cell - 1] &= static_cast<std::uint8_t>(~way(kEast));
   ways[cell + 1] &= static_cast<std::uint8_t>(~way(kWest));
   ways[cell - row_length] &= static_cast<std::uint8_t>(~way(kSouth));
@@ -92,7 +109,7 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
   if (!ends.last || lattice.count() == 2) {
     const Joint joint = any_way_from(first, rng);
     terrain.set(joint.passage);
-    return Ends{ends.first, tile_of(walk_all(terrain, joint.neighbour, straightness, rng))};
+    return Ends{ends.first, tile_of(walk(terrain, joint.neighbour, straightness, rng))};
   }
   const Cell last = cell_at(*ends.last);
   mark_visited(ways_.data(), last, row_length_);
@@ -101,7 +118,7 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
   const Joint last_joint = any_way_from(last, rng);
   terrain.set(first_joint.passage);
   terrain.set(last_joint.passage);
-  walk_all(terrain, first_joint.neighbour, straightness, rng);
+  walk(terrain, first_joint.neighbour, straightness, rng);
   if (terrain.count() != 2 * lattice.count() - 1) return std::nullopt;
   return ends;
 }
@@ -138,38 +155,44 @@ MazeCarver::Joint MazeCarver::any_way_from(Cell cell, Rng& rng) const {
   return {cell_at({tile.x + 2 * step.x, tile.y + 2 * step.y}), {tile.x + step.x, tile.y + step.y}};
 }
 
+MazeCarver::Cell MazeCarver::walk(BitGrid& terrain, Cell from, double straightness, Rng rng) {
+  return straightness > 0 ? walk_all<true>(terrain, from, straightness, rng)
+                          : walk_all<false>(terrain, from, straightness, rng);
+}
+
 // Visits all cells that hang together with `from`; the last one.
+template <bool Straight>
 MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng) {
   const auto straight_below = static_cast<std::uint64_t>(straightness * 0x1p32);
-  const std::uint32_t row_length = row_length_;
-  const Steps steps = {1, 0u - 1, row_length, 0u - row_length};
-  const ByWaysAndDraw<std::uint32_t> choice = step_choice(steps);
+  const std::ptrdiff_t row_length = row_length_;
+  const Moves moves = moves_between(row_length_);
+  const ByWaysAndDraw<Move> choice = move_choice(moves);
   Word* const words = terrain.row(0).data();
   std::uint8_t* const ways = ways_.data();
   Cell* const bottom = branches_.data();
   Cell* top = bottom;
-  Cell cell = from;
-  mark_visited(ways, cell, row_length);
+  std::ptrdiff_t cell = from;
   for (;;) {
     std::uint32_t direction = kNoDirection;
-    while (const std::uint32_t mask = ways[cell]) {
+    std::size_t mask = ways[cell];
+    while (mask != 0) {
       const bool straight_on =
-          straight_below > 0 && (mask & way(direction)) != 0 && rng.next() < straight_below;
-      std::uint32_t step = steps[direction % 4];
-      if (!straight_on) {
-        const std::uint32_t draw = rng.below(kDraws);
-        step = (choice.data() + draw)[mask];
-        if (straight_below > 0) direction = kChoice[mask + draw];
-      }
-      *top = cell;
+          Straight && (mask & way(direction)) != 0 && rng.next() < straight_below;
+      const Move& move = straight_on ? moves[direction] : (choice.data() + rng.below(kDraws))[mask];
+      direction = move.direction;
+      *top = static_cast<Cell>(cell);
       top += (mask & (mask - 1)) != 0 ? 1 : 0;
       // A tile of cells n and m lies between them, see row_length_.
-      const std::uint32_t bit = 2 * cell + step - row_length + 1;
+      const auto bit = static_cast<std::size_t>(2 * cell + move.step - row_length + 1);
       words[bit / BitGrid::kWordBits] |= Word{1} << bit % BitGrid::kWordBits;
-      cell += step;
+      // Looks at the next cell before it writes around this one: what was just written takes longer
+      // to read.
+      mask = ways[cell + move.step] & move.not_back;
       mark_visited(ways, cell, row_length);
+      cell += move.step;
     }
-    const Cell last = cell;
+    mark_visited(ways, cell, row_length);
+    const auto last = static_cast<Cell>(cell);
     do {
       if (top == bottom) return last;
       cell = *--top;

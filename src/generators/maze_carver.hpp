@@ -69,15 +69,17 @@ class MazeCarver {
   Cell cell_at(LogicalPosition tile) const;
   LogicalPosition tile_of(Cell cell) const;
   Joint any_way_from(Cell cell, Rng& rng) const;
+  Cell walk(BitGrid& terrain, Cell from, double straightness, Rng rng);
+  template <bool Straight>
   Cell walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng);
 
-  // By cell: the directions in which there is a neighbour that was not visited, as bits 4 to 7. Cells
-  // that nobody can go to frame those of the map.
+  // By cell: the directions in which there is a neighbour that was not visited, as bits 4 to 7.
+  // Cells that nobody can go to frame those of the map.
   std::vector<std::uint8_t> ways_;
   std::vector<Cell> branches_;  // the stack: visited cells that had more ways than the one taken
-  // How much the number of a cell grows from row to row: as much as the number of a tile's bit in the
-  // terrain. So the bit of a cell's tile is 2 * cell - row_length_ + 1, and between two cells lies
-  // the bit of their mean.
+  // How much the number of a cell grows from row to row: as much as the number of a tile's bit in
+  // the terrain. So the bit of a cell's tile is 2 * cell - row_length_ + 1, and between two cells
+  // lies the bit of their mean.
   std::uint32_t row_length_ = 0;
 };
 

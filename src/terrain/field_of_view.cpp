@@ -108,6 +108,7 @@ struct Direction {
       std::int32_t begin = find<true>(row, first, last);
       if (begin > last) return false;
       std::int32_t end = find<false>(row, begin, last);
+      if (begin == first && end > last) continue;  // all open
       while (end < last) {
         const std::int32_t next = find<true>(row, end, last);
         if (next > last) break;
@@ -141,9 +142,8 @@ struct FieldOfView::Surroundings {
   BitGrid open, turned_open;
   BitGrid seen, turned_seen;
   std::vector<Beam> waiting;
-  // How far the circle reaches to the left and to the right, so many rows above or below the
-  // viewer.
-  std::vector<std::int32_t> circle;
+  // The tiles in the circle, so many rows above or below the viewer.
+  BitGrid circle;
   std::int32_t circle_radius = -1;
 
   // Makes room for `reach` tiles to every side, or for the whole map where that is smaller.
@@ -210,14 +210,16 @@ struct FieldOfView::Surroundings {
     return light_up(turned_open, turned_seen, {centre.y, centre.x}, reach) || arrived;
   }
 
-  void measure_circle(std::int32_t radius, std::int32_t rows) {
-    if (radius == circle_radius && std::ssize(circle) >= rows) return;
+  void draw_circle(std::int32_t radius) {
+    const Size size{seen.width(), std::min(radius + 1, centre.y)};
+    if (radius == circle_radius && size == circle.size()) return;
     circle_radius = radius;
-    circle.clear();
+    circle.reset(size);
     std::int64_t across = radius;
-    for (std::int64_t down = 0; down < rows; ++down) {
+    for (std::int64_t down = 0; down < size.height; ++down) {
       while (across * across + down * down > std::int64_t{radius} * radius + radius) --across;
-      circle.push_back(static_cast<std::int32_t>(across));
+      const auto reach = static_cast<std::int32_t>(std::min<std::int64_t>(across, centre.x - 1));
+      circle.set_run(static_cast<std::int32_t>(down), centre.x - reach, centre.x + reach);
     }
   }
 
@@ -226,15 +228,15 @@ struct FieldOfView::Surroundings {
                BitGrid& result) {
     turn_over(turned_seen, seen);
     seen.set(centre);
-    measure_circle(radius, std::min(radius + 1, centre.y));
-    for (std::int32_t y = window.top; y < window.bottom; ++y) {
-      const std::int32_t across = circle[static_cast<std::size_t>(std::abs(y - viewer.y))];
-      const std::int32_t first = centre.x - std::min(across, viewer.x - window.left);
-      const std::int32_t last = centre.x + std::min(across, window.right - 1 - viewer.x);
-      const std::int32_t row = y - viewer.y + centre.y;
-      for (std::int32_t i = 0; i < seen.words_per_row(); ++i) {
-        const auto word = static_cast<std::size_t>(i);
-        result.row(row)[word] = seen.row(row)[word] & run_in_word(first, last, i);
+    draw_circle(radius);
+    const std::int32_t first = window.left - viewer.x + centre.x;
+    const std::int32_t last = window.right - 1 - viewer.x + centre.x;
+    for (std::int32_t i = 0; i < seen.words_per_row(); ++i) {
+      const Word inside = run_in_word(first, last, i);
+      const auto word = static_cast<std::size_t>(i);
+      for (std::int32_t y = window.top - viewer.y; y < window.bottom - viewer.y; ++y) {
+        result.row(centre.y + y)[word] =
+            seen.row(centre.y + y)[word] & circle.row(std::abs(y))[word] & inside;
       }
     }
   }

@@ -30,6 +30,29 @@ void spread_in_row(const Word* open, Word* reached, RowWords<Fixed> words) {
   }
 }
 
+// The same in a long row where something was reached in words first..last, and what was reached
+// before has spread already: looks at no more words than there are changes.
+void spread_in_long_row(const Word* open, Word* reached, std::int32_t first, std::int32_t last,
+                        std::int32_t words) {
+  Word carry = 0;
+  std::int32_t end = first;
+  for (; end < words; ++end) {
+    const Word before = reached[end];
+    const Word sum = open[end] + before;
+    const Word with_carry = sum + carry;
+    carry = (sum < open[end] ? 1 : 0) | (with_carry < sum ? 1 : 0);
+    reached[end] |= open[end] & ~with_carry;
+    if (end > last && reached[end] == before) break;
+  }
+  carry = 0;
+  for (std::int32_t i = end - (end == words ? 1 : 0); i >= 0; --i) {
+    const Word before = reached[i];
+    reached[i] = spread_down(open[i], before | (carry & open[i]));
+    carry = reached[i] << kTopBit;
+    if (i < first && reached[i] == before) break;
+  }
+}
+
 // The reached tiles of the row that a pass has just left. Short rows are kept in registers: reading
 // back what was just written would make every row wait for it.
 template <int Fixed>
@@ -56,11 +79,20 @@ class RowBefore<0> {
 // Takes over what is reached in the row before, and becomes it; whether that is news.
 template <int Fixed>
 bool take_over(const Word* open, RowBefore<Fixed>& before, Word* reached, RowWords<Fixed> words) {
+  const auto news_in = [&](std::int32_t i) { return before[i] & open[i] & ~reached[i]; };
   Word news = 0;
-  for (std::int32_t i = 0; i < words.size(); ++i) news |= before[i] & open[i] & ~reached[i];
+  for (std::int32_t i = 0; i < words.size(); ++i) news |= news_in(i);
   if (news != 0) {
-    for (std::int32_t i = 0; i < words.size(); ++i) reached[i] |= before[i] & open[i];
-    spread_in_row(open, reached, words);
+    if constexpr (Fixed > 0) {
+      for (std::int32_t i = 0; i < words.size(); ++i) reached[i] |= before[i] & open[i];
+      spread_in_row(open, reached, words);
+    } else {
+      std::int32_t first = 0, last = words.size() - 1;
+      while (news_in(first) == 0) ++first;
+      while (news_in(last) == 0) --last;
+      for (std::int32_t i = first; i <= last; ++i) reached[i] |= before[i] & open[i];
+      spread_in_long_row(open, reached, first, last, words.size());
+    }
   }
   before.is(reached);
   return news != 0;
@@ -252,10 +284,14 @@ RowRange RegionFlood::finish_by_words(const BitGrid& open, BitGrid& region) {
 void distinct_rows(const BitGrid& grid, BitGrid& distinct) {
   distinct.reset(grid.size());
   switch (grid.words_per_row()) {
-    case 0: return;
-    case 1: return copy_distinct_rows<1>(grid, distinct);
-    case 2: return copy_distinct_rows<2>(grid, distinct);
-    default: return copy_distinct_rows<0>(grid, distinct);
+    case 0:
+      return;
+    case 1:
+      return copy_distinct_rows<1>(grid, distinct);
+    case 2:
+      return copy_distinct_rows<2>(grid, distinct);
+    default:
+      return copy_distinct_rows<0>(grid, distinct);
   }
 }
 

@@ -13,8 +13,9 @@ namespace karst {
 // A* guided by the Manhattan distance. A step towards the goal leaves the estimated length of the
 // whole way as it is, a step away from the goal makes it two longer. So the search goes level by
 // level: what can be reached from the tiles of a level by steps towards the goal belongs to it, and
-// steps away lead to the next one. Steps to the side take a whole run of tiles at once, steps up
-// and down all the tiles of a word. Keeps its memory, all clear, from one search to the next.
+// steps away lead to the next one. The map is searched in blocks of 8x8 tiles, which are words: a
+// way crosses far fewer of them than rows of 64 tiles. Keeps its memory, all clear, from one search
+// to the next.
 class StepSearch {
  public:
   // Writes the tiles from `from` to `to`, which must both be open. False when there is no way.
@@ -23,62 +24,49 @@ class StepSearch {
 
  private:
   using Word = BitGrid::Word;
+  using Index = std::uint32_t;  // of a block
 
-  // What is known of the tiles of one word.
-  struct Cell {
+  static constexpr std::size_t kNotLookedAt = 9;
+  struct Block {
+    Word open = ~Word{0};         // before it is looked at all tiles may be
     Word closed = 0;              // their level is known
     Word odd = 0;                 // and it is odd
     std::array<Word, 2> fresh{};  // to be closed in the next even and in the next odd level
+    std::size_t directions = kNotLookedAt;  // in directions_
   };
-  struct Place {
-    std::int32_t index = 0;  // of a word in the grid
-    std::int32_t word = 0;   // the same within its row
+  // Steps towards the goal where a block lies: which tiles one enters so from the others of the
+  // block, and whether steps out of it are such steps.
+  struct Directions {
+    Word east, west, south, north;
+    bool leaves_east, leaves_west, leaves_south, leaves_north;
   };
-  // First in, first out. Every place waits once at most, so a ring as long as the grid will do.
-  struct Line {
-    std::vector<Place> places;
-    std::size_t first = 0;
+  // Blocks that have fresh tiles, each of them once.
+  struct Waiting {
+    std::vector<Index> blocks;
     std::size_t count = 0;
-
-    void push(Place place) { places[(first + count++) & (places.size() - 1)] = place; }
-    Place pop() {
-      const Place place = places[first];
-      first = (first + 1) & (places.size() - 1);
-      --count;
-      return place;
-    }
   };
 
   void prepare(const BitGrid& walkable, LogicalPosition to);
-  template <std::size_t Level>
-  void close_level();
-  template <std::size_t Level>
-  void expand(Place place);
-  template <std::size_t Level>
-  void offer(Place place, Word tiles);
-  Word spread_towards_goal(std::int32_t word, Word open, Word seeds) const;
+  void look_at(Index index, Block& block);
+  void close_level(std::size_t parity);
+  static Word spread_towards_goal(Word tiles, Word open, const Directions& towards);
   bool is_closed(LogicalPosition p) const;
   void trace(std::size_t level, std::vector<LogicalPosition>& path) const;
   void clear();
+  Index index_of(LogicalPosition p) const;
 
-  Place place_of(LogicalPosition p) const {
-    const std::int32_t word = p.x / BitGrid::kWordBits;
-    return {p.y * words_per_row_ + word, word};
-  }
-  Cell& cell(Place place) { return cells_[static_cast<std::size_t>(place.index)]; }
-  const Cell& cell(Place place) const { return cells_[static_cast<std::size_t>(place.index)]; }
-
-  std::vector<Cell> cells_;
-  std::array<Line, 2> waiting_;  // places with fresh tiles, for even and odd levels
-  std::vector<Place> touched_;
+  // Row by row, with a row of solid ones above and below and a solid one between two rows.
+  std::vector<Block> blocks_;
+  std::array<Waiting, 2> waiting_;  // for even and odd levels
+  std::vector<Index> looked_at_;
 
   // Of the search that goes on.
-  const Word* open_ = nullptr;
-  std::int32_t words_ = 0;
-  std::int32_t words_per_row_ = 0;
+  const BitGrid* walkable_ = nullptr;
+  Index row_length_ = 0;
   LogicalPosition goal_;
-  std::int32_t goal_word_ = 0;
-  std::int32_t goal_row_ = 0;  // the index of its first word
+  // West of, in and east of the goal's column of blocks; the same three north of, in and south of
+  // its row.
+  std::array<Directions, 9> directions_{};
 };
 
 }  // namespace karst

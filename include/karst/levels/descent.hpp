@@ -62,8 +62,8 @@ class Descent {
   LogicalPosition position() const { return position_; }
   std::int64_t turn() const { return turn_; }
 
-  // One step, or whatever stands in the way of it. Walking into an exit goes down. The errors, here
-  // and below, are about a level that cannot be made; nothing has happened then.
+  // One step, or whatever stands in the way of it. The errors, here and below, are about a level
+  // that cannot be made; nothing has happened then.
   Result<Event> walk(Direction direction);
   // Takes the stairs on which the player stands. From below one arrives at the stairs down.
   Result<Event> go_down();
@@ -76,9 +76,7 @@ class Descent {
 
   enum class Arrival : std::uint8_t { from_above, from_below };
   Result<void> enter(std::int64_t level, Arrival arrival);
-  Result<Event> go_below();
   Event step_to(LogicalPosition target);
-  bool is_exit(LogicalPosition p) const;
 
   LevelGenerator world_;
   std::int64_t first_level_;

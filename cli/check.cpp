@@ -6,6 +6,7 @@
 #include "arguments.hpp"
 #include "commands.hpp"
 #include "core/text.hpp"
+#include "core/wording.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/model/metrics.hpp"
@@ -17,9 +18,9 @@ namespace karst::cli {
 namespace {
 
 std::string heading(const std::string& path, const GenerationResult& map) {
-  return fmt::format("{}: {} version {}, seed {}, {}x{}, {} rooms\n", shortened(path),
+  return fmt::format("{}: {} version {}, seed {}, {}x{}, {}\n", shortened(path),
                      shortened(map.generator), map.generator_version, map.seed, map.size().width,
-                     map.size().height, map.rooms.size());
+                     map.size().height, counted(std::ssize(map.rooms), "room"));
 }
 
 std::string promise_rows(const std::vector<PromiseReport>& report) {

@@ -7,6 +7,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "core/wording.hpp"
 #include "karst/engine/recipe.hpp"
 #include "outputs.hpp"
 #include "terminal.hpp"
@@ -82,8 +83,9 @@ Result<Recipe> read_options(const Options& options) {
 }
 
 std::string summary(const GenerationResult& map) {
-  return fmt::format("{} seed {} {}x{} {} rooms hash {}", map.generator, map.seed, map.size().width,
-                     map.size().height, map.rooms.size(), hash_to_string(map.hash));
+  return fmt::format("{} seed {} {}x{} {} hash {}", map.generator, map.seed, map.size().width,
+                     map.size().height, counted(std::ssize(map.rooms), "room"),
+                     hash_to_string(map.hash));
 }
 
 // Makes the map and writes it.

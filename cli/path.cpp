@@ -37,30 +37,35 @@ Result<Moves> parse_moves(std::string_view text) {
                    "is not " + join_alternatives(kMoves));
 }
 
+// The walkable tiles, and exits in walls: ways lead through them.
+BitGrid open_tiles(const GenerationResult& map) {
+  BitGrid open = walkable_tiles(map.tiles);
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(Subtype::exit)) open.set(tile.position);
+  }
+  return open;
+}
+
 // A tile that one can stand on.
 Result<LogicalPosition> parse_end(std::string_view name, const std::string& text,
-                                  const GenerationResult& map, bool ignore_walls) {
+                                  const BitGrid& open, bool ignore_walls) {
   auto position = parse_position(name, text);
   if (!position) return position;
   const std::string what = fmt::format("{} \"{}\"", name, text);
-  if (!map.size().contains(*position)) {
-    return bad_input(
-        "", what,
-        fmt::format("lies outside the map of {}x{}", map.size().width, map.size().height));
+  if (!open.size().contains(*position)) {
+    return bad_input("", what,
+                     fmt::format("lies outside the map of {}x{}", open.width(), open.height()));
   }
-  if (!ignore_walls && !is_walkable(map.tiles[*position])) {
+  if (!ignore_walls && !open.get(*position)) {
     return bad_input("", what, "is a wall");
   }
   return position;
 }
 
-BitGrid tiles_to_walk_on(const GenerationResult& map, bool locked) {
-  BitGrid walkable = walkable_tiles(map.tiles);
+void shut_locks(const GenerationResult& map, BitGrid& open) {
   for (const MarkedTile& tile : map.subtypes) {
-    const bool shut = locked && tile.types.contains(Subtype::lock);
-    if (shut && walkable.get_or_zero(tile.position)) walkable.clear(tile.position);
+    if (tile.types.contains(Subtype::lock)) open.clear(tile.position);
   }
-  return walkable;
 }
 
 std::string json(std::span<const LogicalPosition> path, std::int32_t cost) {
@@ -106,14 +111,16 @@ Result<void> run(const Options& options) {
   Progress progress;
   const auto map = read_map(options.file, progress);
   if (!map) return tl::make_unexpected(map.error());
-  const auto from = parse_end("FROM", options.from, *map, options.ignore_walls);
+  BitGrid open = open_tiles(*map);
+  const auto from = parse_end("FROM", options.from, open, options.ignore_walls);
   if (!from) return tl::make_unexpected(from.error());
-  const auto to = parse_end("TO", options.to, *map, options.ignore_walls);
+  const auto to = parse_end("TO", options.to, open, options.ignore_walls);
   if (!to) return tl::make_unexpected(to.error());
 
+  if (options.locked) shut_locks(*map, open);
   const Grid<std::uint8_t> costs = tile_costs(*map);
   PathFinder finder;
-  const auto path = finder.find(tiles_to_walk_on(*map, options.locked), *from, *to,
+  const auto path = finder.find(open, *from, *to,
                                 {.moves = *moves,
                                  .ignore_walls = options.ignore_walls,
                                  .costs = costs.empty() ? nullptr : &costs});
@@ -134,8 +141,8 @@ RunCommand declare_path(CLI::App& app) {
   app.description(
       "Finds the way between two tiles of a map that costs the least, and prints its tiles, both "
       "ends included, and how long it is; in a terminal that is wide enough the map is drawn with "
-      "the way in it. Entering a tile costs 1, on rough ground 2. Locks count as open, as for "
-      "somebody who has all keys. The exit code is 1 when there is no way.");
+      "the way in it. Entering a tile costs 1, on rough ground 2. Exits and locks count as open, as "
+      "for somebody who has all keys. The exit code is 1 when there is no way.");
   auto options = std::make_shared<Options>();
   app.add_option("FILE", options->file, "a map in JSON")->required()->type_name(placeholder::kFile);
   app.add_option("FROM", options->from, "the tile where the way begins")

@@ -12,6 +12,13 @@
 namespace karst {
 namespace {
 
+// For maps without locks: many a pass would dig a way around one, and be undone.
+std::vector<NamedParam> without_keys(const MapGenerator& generator) {
+  const bool has_keys = std::ranges::any_of(
+      generator.params, [](const ParamInfo& param) { return param.name == "keys"; });
+  return has_keys ? std::vector<NamedParam>{{"keys", 0}} : std::vector<NamedParam>{};
+}
+
 bool promises(const MapGenerator& generator, std::string_view name) {
   return std::ranges::any_of(generator.promises,
                              [&](const Promise& promise) { return promise.name == name; });
@@ -42,12 +49,12 @@ TEST_P(EveryPass, LeavesSoundMapsAndIsSeldomUndone) {
   int made = 0;
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
     for (int seed = 1; seed <= seeds; ++seed) {
-      const MapRequest request{.seed = static_cast<std::uint64_t>(seed), .passes = {{GetParam()}}};
+      const MapRequest request{.seed = static_cast<std::uint64_t>(seed),
+                               .params = without_keys(generator),
+                               .passes = {{GetParam()}}};
       ASSERT_NO_FATAL_FAILURE(expect_sound(generator.name, request));
       // Whose biomes say where one can walk has nothing that a pass could dig.
       if (promises(generator, "biomes_block")) continue;
-      // Many a pass would dig a way around a lock.
-      if (!map_.solution.empty()) continue;
       ++made;
       undone += map_.passes[0].undone.empty() ? 0 : 1;
     }

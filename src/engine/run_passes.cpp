@@ -41,6 +41,7 @@ class PassRunner {
   void run_or_undo(std::size_t index) {
     const Pass& pass = *use_.passes[index];
     save(use_.before_pass);
+    map_.passes[index].undone.clear();
     use_.kept_passes.push_back(&pass);
     if (auto why = what_goes_wrong(pass, index, Apart::allowed)) {
       restore(use_.before_pass);
@@ -148,7 +149,8 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
 void run_passes(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
                 GenerationResult& map, bool apart) {
   map.passes.resize(use.passes.size());  // without a connect of the attempt before
-  for (PassRecord& record : map.passes) record.undone.clear();
+  // A pass can see in the records which others have run before it.
+  for (PassRecord& record : map.passes) record.undone = "it has not run yet";
   PassRunner(resolved, request, use, map, apart).run();
 }
 

@@ -78,13 +78,16 @@ class ViewPainter {
     return terminal_colour(colour_of_pair(seen.pair));
   }
 
-  // Stairs may have moved, keys are taken, locks opened; where players enter is no thing.
+  // Stairs may have moved, keys are taken, locks opened; where players enter is no thing, nor is an
+  // exit where stairs lead on.
   bool is_still_there(const PlacedMark& placed) const {
     switch (placed.mark) {
       case Mark::key:
         return map_.key_at(placed.position) != 0;
       case Mark::lock:
         return map_.closed_lock_at(placed.position) != 0;
+      case Mark::exit:
+        return !map_.stairs_down();
       case Mark::start:
       case Mark::stairs_up:
       case Mark::stairs_down:

@@ -98,6 +98,14 @@ constexpr std::array<Colour, kPairColours> kPairColour = {{
     {244, 140, 50},   // orange
     {90, 214, 208},   // turquoise
     {240, 150, 186},  // rose
+    {240, 238, 230},  // white
+    {150, 98, 58},    // brown
+    {72, 80, 196},    // indigo
+    {186, 234, 64},   // lime
+    {224, 44, 154},   // magenta
+    {30, 124, 84},    // dark green
+    {146, 154, 166},  // grey
+    {142, 34, 52},    // dark red
 }};
 constexpr std::string_view kMarkCharacters = " *TtwgkoX@ABCD<>";
 constexpr std::size_t kFactionMarks = 4;

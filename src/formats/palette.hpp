@@ -88,8 +88,9 @@ enum class Mark : std::uint8_t {
 };
 inline constexpr int kMarkCount = 16;
 
-// A key and its lock share a colour, that of their pair; other marks have pair 0.
-inline constexpr int kPairColours = 8;
+// A key and its lock share a colour, that of their pair; other marks have pair 0. All pairs that a
+// map can have differ.
+inline constexpr int kPairColours = kMostPairs;
 Colour colour_of(Mark mark);
 Colour colour_of_pair(std::int32_t pair);
 // The character of a mark in plain text.

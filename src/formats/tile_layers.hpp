@@ -20,6 +20,7 @@ struct TileLayer {
   const Picture* picture = nullptr;
   std::int32_t quarter = kWhole;         // 0 upper left, 1 upper right, 2 lower left, 3 lower right
   const ColorMatrix* colours = nullptr;  // none: as they are in the picture
+  bool small = false;                    // the whole picture in the lower right quarter
 };
 
 class TileLayers {

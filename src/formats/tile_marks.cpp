@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "formats/palette.hpp"
 
 namespace karst {
 namespace {
@@ -28,21 +29,34 @@ std::string_view file_of(Subtype subtype) {
   return "";
 }
 
-// Red, green and blue of the result, as numbers of those in the picture.
-constexpr ColorMatrix exchanged(std::size_t red, std::size_t green, std::size_t blue) {
-  ColorMatrix matrix = ColorMatrix::tint(0, 0, 0);
-  matrix.rows[0][red] = matrix.rows[1][green] = matrix.rows[2][blue] = ColorMatrix::kOne;
+// Turns gold, which is the colour of the first pair and of keys and locks in pictures, into another
+// colour, and leaves iron grey: each channel of the result is the red of the picture and a share of
+// what it has more red than blue, which is much in gold and nothing in grey.
+ColorMatrix gold_to(Colour colour) {
+  const Colour gold = colour_of_pair(1);
+  ColorMatrix matrix;
+  const auto set = [&](ColorMatrix::Row& row, int channel) {
+    const int share = (channel - gold.red) * ColorMatrix::kOne / (gold.red - gold.blue);
+    row = {static_cast<std::int16_t>(ColorMatrix::kOne + share), 0,
+           static_cast<std::int16_t>(-share), 0, 0};
+  };
+  set(matrix.rows[0], colour.red);
+  set(matrix.rows[1], colour.green);
+  set(matrix.rows[2], colour.blue);
   return matrix;
 }
 
-// Of golden keys and locks these make blue, pink, green, violet and mint ones; iron stays grey.
-constexpr std::array kPairColours = {exchanged(0, 1, 2), exchanged(2, 1, 0), exchanged(0, 2, 1),
-                                     exchanged(1, 0, 2), exchanged(1, 2, 0), exchanged(2, 0, 1)};
-
 // A key has the colours of its lock.
 const ColorMatrix* colours_of(const MarkedTile& tile) {
+  static const auto kMatrices = [] {
+    std::array<ColorMatrix, kPairColours> matrices;
+    for (int i = 0; i < kPairColours; ++i) {
+      matrices[static_cast<std::size_t>(i)] = gold_to(colour_of_pair(i + 1));
+    }
+    return matrices;
+  }();
   if (tile.pair <= 1) return nullptr;
-  return &kPairColours[static_cast<std::size_t>(tile.pair - 1) % kPairColours.size()];
+  return &kMatrices[static_cast<std::size_t>(tile.pair - 1) % kMatrices.size()];
 }
 
 class MarkPlacer {
@@ -72,15 +86,16 @@ class MarkPlacer {
 
  private:
   void put_if_found(LogicalPosition position, std::string_view name,
-                    const ColorMatrix* colours = nullptr) {
+                    const ColorMatrix* colours = nullptr, bool small = false) {
     const Picture* picture = tiles_.find(name);
     if (picture == nullptr || !map_.size().contains(position)) return;
-    placed_.push_back({position, picture, colours});
+    placed_.push_back({position, picture, colours, small});
   }
 
-  void put(LogicalPosition position, std::string_view name, const ColorMatrix* colours = nullptr) {
+  void put(LogicalPosition position, std::string_view name, const ColorMatrix* colours = nullptr,
+           bool small = false) {
     if (tiles_.find(name) == nullptr && missing_.empty()) missing_ = name;
-    put_if_found(position, name, colours);
+    put_if_found(position, name, colours, small);
   }
 
   void place_doors() {
@@ -98,12 +113,16 @@ class MarkPlacer {
     put(point.position, tiles_.find(own) != nullptr ? own : "places/other");
   }
 
-  // The exit is a door too, but looks like an exit.
+  // The exit is a door too, but looks like an exit. A lock does not hide the way out that it shuts.
   void place_subtypes(const MarkedTile& tile) {
+    const bool is_way_out =
+        tile.types.contains(Subtype::exit) || map_.stairs_down == tile.position;
     for (const Subtype type : tile.types) {
       const bool part_of_exit = type == Subtype::door && tile.types.contains(Subtype::exit);
       if (type == Subtype::none || part_of_exit) continue;
-      put(tile.position, file_of(type), colours_of(tile));
+      const bool shuts_way_out = is_way_out && type == Subtype::lock;
+      put(tile.position, file_of(type), type == Subtype::exit ? nullptr : colours_of(tile),
+          shuts_way_out);
     }
   }
 

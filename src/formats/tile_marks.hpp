@@ -13,6 +13,7 @@ struct PlacedPicture {
   LogicalPosition position;
   const Picture* picture = nullptr;
   const ColorMatrix* colours = nullptr;  // none: as they are in the picture
+  bool small = false;                    // half as large, in the lower right quarter
 };
 
 // Row by row; where several stand on one tile, the later ones lie on top. The error names the file

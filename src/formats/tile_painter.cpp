@@ -122,7 +122,7 @@ void TilePainter::add_marks(LogicalPosition p) {
   while (next_mark_ < marks_.size() && comes_before(marks_[next_mark_].position, p)) ++next_mark_;
   for (; next_mark_ < marks_.size() && marks_[next_mark_].position == p; ++next_mark_) {
     const PlacedPicture& mark = marks_[next_mark_];
-    layers_.push_back({mark.picture, TileLayer::kWhole, mark.colours});
+    layers_.push_back({mark.picture, TileLayer::kWhole, mark.colours, mark.small});
   }
 }
 
@@ -165,6 +165,14 @@ void TilePainter::paint_layer(const TileLayer& layer, std::int32_t row,
                               std::span<std::uint8_t> pixels) const {
   std::int32_t left = 0, right = tile_;
   const std::int32_t half = tile_ / 2;
+  if (layer.small) {
+    for (std::int32_t x = tile_ - half; x < tile_ && row >= tile_ - half; ++x) {
+      const std::int32_t column = 2 * (x - tile_ + half), line = 2 * (row - tile_ + half);
+      paint_over(pixels.subspan(kBytesOfPixel * static_cast<std::size_t>(x), kBytesOfPixel),
+                 pixel_of(*layer.picture, column, line), layer.colours);
+    }
+    return;
+  }
   if (layer.quarter != TileLayer::kWhole) {
     if ((layer.quarter >= 2) != (row >= half)) return;
     (layer.quarter % 2 == 0 ? right : left) = half;

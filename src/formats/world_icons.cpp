@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/lock_icons.hpp"
+
 namespace karst {
 namespace {
 
@@ -207,7 +209,8 @@ struct NamedColour {
   char letter;
   Colour colour;
 };
-// Small letters are lit, capitals in the shade. 'f' and 'F' are the colour of a faction.
+// Small letters are lit, capitals in the shade. 'f' and 'F' are the colour of a faction, 'o' is that
+// of a pair.
 constexpr std::array kColours = {
     NamedColour{'#', {48, 38, 44}},    NamedColour{'r', {206, 92, 66}},
     NamedColour{'R', {160, 62, 52}},   NamedColour{'w', {244, 232, 204}},
@@ -276,17 +279,24 @@ Sprite sprite_of(Icon icon) {
       return kGate;
     case Icon::star:
       return kStar;
+    case Icon::key:
+      return kKeyIcon;
+    case Icon::lock:
+      return kLockIcon;
     case Icon::marker:
       break;
   }
   return kMarker;
 }
 
+Colour faction_colour(std::size_t faction) {
+  return kFactionColours[faction % kFactionColours.size()];
+}
+
 std::optional<Colour> sprite_colour(Sprite sprite, std::int32_t column, std::int32_t row,
-                                    std::size_t faction) {
+                                    Colour own) {
   const char letter = sprite[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-  const Colour own = kFactionColours[faction % kFactionColours.size()];
-  if (letter == 'f') return own;
+  if (letter == 'f' || letter == 'o') return own;
   if (letter == 'F') return blend(own, {0, 0, 0}, 48);
   const auto found = std::find_if(kColours.begin(), kColours.end(),
                                   [&](const NamedColour& named) { return named.letter == letter; });
@@ -300,19 +310,33 @@ WorldIcons::WorldIcons(const GenerationResult& map, std::int32_t tile_pixels)
     add(place.position, icon_of(place.type));
   }
   for (std::size_t i = 0; i < map.faction_starts.size(); ++i) {
-    add(map.faction_starts[i].position, Icon::castle, i);
+    add(map.faction_starts[i].position, Icon::castle, faction_colour(i));
   }
   if (map.stairs_down) add(*map.stairs_down, Icon::stairs_down);
   if (map.stairs_up) add(*map.stairs_up, Icon::stairs_up);
+  add_keys_and_locks(map);
   // What stands further down is in front.
   std::stable_sort(icons_.begin(), icons_.end(),
                    [](const Placed& a, const Placed& b) { return a.bottom < b.bottom; });
   add(map.start, Icon::star);
 }
 
-void WorldIcons::add(LogicalPosition tile, Icon icon, std::size_t faction) {
+void WorldIcons::add_keys_and_locks(const GenerationResult& map) {
+  for (const MarkedTile& tile : map.subtypes) {
+    const bool is_lock = tile.types.contains(Subtype::lock);
+    if (!is_lock && !tile.types.contains(Subtype::key)) continue;
+    if (!map.size().contains(tile.position)) continue;
+    add(tile.position, is_lock ? Icon::lock : Icon::key, colour_of_pair(std::max(tile.pair, 1)));
+    // Beside the stairs that it shuts, and before them.
+    if (tile.position != map.stairs_down) continue;
+    icons_.back().left += icons_.back().width;
+    icons_.back().bottom += halves_;
+  }
+}
+
+void WorldIcons::add(LogicalPosition tile, Icon icon, Colour own) {
   const Sprite sprite = sprite_of(icon);
-  Placed placed{sprite, faction};
+  Placed placed{sprite, own};
   placed.width = static_cast<std::int32_t>(sprite[0].size()) * halves_ / 2;
   placed.height = static_cast<std::int32_t>(sprite.size()) * halves_ / 2;
   placed.left = tile.x * tile_ + (tile_ - placed.width) / 2;
@@ -330,7 +354,7 @@ void WorldIcons::draw(std::int32_t y, std::span<Colour> row) const {
       const std::int32_t x = placed.left + column;
       if (x < 0 || x >= std::ssize(row)) continue;
       const auto colour = sprite_colour(placed.sprite, column * 2 / halves_,
-                                        (y - top) * 2 / halves_, placed.faction);
+                                        (y - top) * 2 / halves_, placed.own);
       if (colour) row[static_cast<std::size_t>(x)] = *colour;
     }
   }

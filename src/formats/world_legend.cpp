@@ -87,7 +87,7 @@ void WorldLegend::draw_sign(const Entry& entry, std::int32_t y, std::span<Colour
     const std::int32_t x = entry.left + (kSignWidth - width) / 2 + column;
     const bool edge = line == 0 || line == height - 1 || column == 0 || column == width - 1;
     const auto colour = patch ? std::optional(edge ? kInk : entry.patch)
-                              : sprite_colour(entry.sprite, column, line, 0);
+                              : sprite_colour(entry.sprite, column, line, faction_colour(0));
     if (colour) row[static_cast<std::size_t>(x)] = *colour;
   }
 }

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "core/bytes_of_bits.hpp"
+#include "core/wording.hpp"
 #include "generators/battle_ground.hpp"
 #include "terrain/cellular.hpp"
 #include "terrain/shapes.hpp"
@@ -17,10 +18,6 @@ namespace karst {
 namespace {
 
 using Missed = std::optional<Shortfall>;
-
-std::string at(LogicalPosition p) {
-  return fmt::format("{},{}", p.x, p.y);
-}
 
 // --- hills ------------------------------------------------------------------------------------
 
@@ -175,10 +172,10 @@ Missed rough_blocked(const MapFacts& facts) {
   LogicalPosition before{-1, 0};
   for (const LogicalPosition p : rough) {
     if (!facts.walkable.get_or_zero(p)) {
-      return Shortfall{fmt::format("rough tile {} is not walkable", at(p)), 0};
+      return Shortfall{fmt::format("rough tile {} is not walkable", xy(p)), 0};
     }
     if (!comes_before(before, p)) {
-      return Shortfall{fmt::format("rough tile {} is out of order", at(p)), 0};
+      return Shortfall{fmt::format("rough tile {} is out of order", xy(p)), 0};
     }
     before = p;
   }

@@ -15,10 +15,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "generators/builtin.hpp"
 #include "generators/center_out_layout.hpp"
-#include "generators/keys_and_locks.hpp"
 #include "generators/tile_dungeon.hpp"
 #include "terrain/shapes.hpp"
 
@@ -41,9 +41,9 @@ constexpr auto kParams = describe(
     integer<&Params::min_rooms>("min_rooms", between(1, kMostPlannedRooms), "fewest rooms"),
     integer<&Params::max_rooms>("max_rooms", between(1, kMostPlannedRooms), "most rooms"),
     integer<&Params::min_room_side>(
-        "min_room_side", between(3, 100),
+        "min_room_side", between(3, 10),
         "shortest side of a room before it grows, in tiles of a map of 25x25; sides grow with the "
-        "square root of the map's area"),
+        "square root of the map's area, and 10x10 are as large as rooms become"),
     integer<&Params::max_room_side>("max_room_side", between(3, 100),
                                     "longest side of a room before it grows, likewise"),
     real<&Params::min_floor>("min_floor", between(0.0, 0.9), "least share of floor in the map"),
@@ -57,16 +57,14 @@ constexpr auto kParams = describe(
                                  "longest to any outer wall"),
     integer<&Params::keys>(
         "keys", between(0, kMostPairs),
-        "keys, each with a lock on a doorway or on the exit; fewer where there is "
-        "no place for them"));
+        "keys, each with a lock on a doorway or on the way out; fewer where there is no place for "
+        "them"));
 
 constexpr std::array kRules = {
-    rule<Params>("min_rooms <= max_rooms",
-                 [](const Params& p) { return p.min_rooms <= p.max_rooms; }),
+    kTileDungeonRules<Params>[0],
+    kTileDungeonRules<Params>[1],
     rule<Params>("min_room_side <= max_room_side",
                  [](const Params& p) { return p.min_room_side <= p.max_room_side; }),
-    rule<Params>("min_floor <= max_floor",
-                 [](const Params& p) { return p.min_floor <= p.max_floor; }),
 };
 
 // Below, three rooms are seldom half of the map.
@@ -82,10 +80,9 @@ std::int64_t most_room_tiles(Size map) {
   return std::max(kFewestRoomTiles, map.area() * 16 / 100);
 }
 
-// The sides of a room along x and y that stand for a side on a map of 25x25. What does not fit
-// across a long map is given to the other side.
-Size sides_of(int side, Size map) {
-  const std::int64_t scaled = std::max(kShortestRoomSide, scaled_side(side, map));
+// The sides of a room along x and y for a side that was scaled to the map. What does not fit across
+// a long map is given to the other side.
+Size sides_of(std::int64_t scaled, Size map) {
   const auto fitting = [&](std::int32_t across, std::int32_t along) {
     const std::int64_t wanted = scaled <= across - 2 ? scaled : scaled * scaled / (across - 2);
     return static_cast<std::int32_t>(std::min<std::int64_t>(wanted, along - 2));
@@ -95,12 +92,17 @@ Size sides_of(int side, Size map) {
 
 LayoutWishes wishes_for(const Params& params, Size map) {
   const bool annexes = params.annex_width >= 2;
+  const auto largest_square = static_cast<std::int32_t>(
+      std::sqrt(static_cast<double>(most_room_tiles(map))));
+  const std::int32_t longest = std::max(kShortestRoomSide, scaled_side(params.max_room_side, map));
+  const std::int32_t shortest = std::clamp(scaled_side(params.min_room_side, map),
+                                           kShortestRoomSide, std::min(largest_square, longest));
   return {.floor = floor_window(map, params.min_floor, params.max_floor),
           .fewest_rooms = params.min_rooms,
           .most_rooms = params.max_rooms,
           .most_room_tiles = most_room_tiles(map),
-          .shortest = sides_of(params.min_room_side, map),
-          .longest = sides_of(params.max_room_side, map),
+          .shortest = sides_of(shortest, map),
+          .longest = sides_of(longest, map),
           .strip = scaled_side(1, map),
           .narrow = std::max(2, scaled_side(2, map)),
           .wide = annexes ? std::max(2, scaled_side(params.annex_width, map)) : 0};
@@ -111,27 +113,15 @@ Result<void> run(const Params& params, Build& build) {
   plan.reset(inside_border(build.size(), 1), build.must_open());
   CenterOutLayout layout(wishes_for(params, build.size()), plan, build.rng("rooms"));
   if (!layout.lay({build.size().width / 2, build.size().height / 2}, build.must_open())) {
-    return not_possible("center_out", "the stairs", "are out of reach of the rooms");
+    return not_possible("center_out", "a room at the stairs", "they are out of reach");
   }
   plan.carve(build);
   build.step("rooms");
-  put_start_room_first(plan, build);
-  place_exit(plan, build, params.exit_distance);
-  build.step("exit");
-  if (params.keys > 0) {
-    place_keys_and_locks({.pairs = params.keys, .on_doors_only = true}, build);
-  }
+  place_exit_and_keys(plan, build, params.exit_distance, params.keys);
   return {};
 }
 
-using Missed = std::optional<Shortfall>;
-
-Missed floor_share_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
-  return floor_outside(facts, params.min_floor, params.max_floor);
-}
-
-Missed rooms_missed(const MapFacts& facts) {
+std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
   const Params& params = facts.params<Params>();
   if (auto missed = rooms_wrong(facts, params.min_rooms, params.max_rooms)) return missed;
   const std::int64_t most = most_room_tiles(facts.walkable.size());
@@ -147,23 +137,17 @@ Missed rooms_missed(const MapFacts& facts) {
   return std::nullopt;
 }
 
-constexpr std::array kPromises = {
-    kBorderClosed,
-    Promise{"floor_share", "between min_floor and max_floor of the tiles are floor",
-            floor_share_missed},
-    kWallsJoined,
-    Promise{"room_sizes",
-            "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, "
-            "with a wall one tile thick or more between them",
-            rooms_missed},
-    kOneDoorway,
-    kExitDoor};
+constexpr auto kPromises = tile_dungeon_promises<Params>(
+    {"room_sizes",
+     "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, with a "
+     "wall one tile thick or more between them",
+     rooms_missed});
 
 }  // namespace
 
 constinit const MapGenerator center_out = generator<run, min_size>(
     {.name = "center_out",
-     .version = 1,
+     .version = 2,
      .description = "Tile dungeon: rooms attached to rooms from the centre out, each behind one "
                     "doorway, with annexes, and a door out in an outer wall.",
      .min_size_meaning = "below, three rooms are seldom half of the map",

@@ -24,6 +24,10 @@ bool CenterOutLayout::lay(LogicalPosition center, std::span<const LogicalPositio
     if (!cover(tile)) return false;
   }
   attach_rooms();
+  if (static_cast<std::int32_t>(plan_.room_count()) < wishes_.fewest_rooms) {
+    allow_narrow_rooms();
+    attach_rooms();
+  }
   grow();
   return true;
 }
@@ -93,10 +97,12 @@ bool CenterOutLayout::add_over(LogicalPosition tile, SpaceKind kind, std::int32_
     const std::size_t host = i % count;
     if (!is_room(host)) continue;
     for (const Side side : kSides) {
-      const auto tiles =
+      const auto smallest =
           behind_wall_over(tile, plan_.tiles_of(host), side, shortest, plan_.bounds());
-      if (!tiles || !fits(*tiles)) continue;
-      plan_.add({*tiles, kind, host});
+      if (!smallest) continue;
+      const Rect tiles = plan_.without_wall_on_stairs(*smallest);
+      if (!fits(tiles)) continue;
+      plan_.add({tiles, kind, host});
       return true;
     }
   }
@@ -119,8 +125,9 @@ bool CenterOutLayout::add_annex_over(LogicalPosition tile) {
 bool CenterOutLayout::enlarge_room_over(LogicalPosition tile) {
   for (std::size_t i = 0; i < plan_.spaces().size(); ++i) {
     const Rect& room = plan_.tiles_of(i);
-    const Rect tiles{std::min(room.x1, tile.x), std::min(room.y1, tile.y),
-                     std::max(room.x2, tile.x), std::max(room.y2, tile.y)};
+    const Rect tiles = plan_.without_wall_on_stairs(
+        {std::min(room.x1, tile.x), std::min(room.y1, tile.y), std::max(room.x2, tile.x),
+         std::max(room.y2, tile.y)});
     if (!is_room(i) || !fits_room(tiles, i)) continue;
     plan_.enlarge(i, tiles);
     return true;
@@ -135,6 +142,11 @@ void CenterOutLayout::attach_rooms() {
     if (plan_.room_count() >= rooms_wanted_) return;
     attach_room();
   }
+}
+
+// For where no room with sides as wished fits beside the others.
+void CenterOutLayout::allow_narrow_rooms() {
+  wishes_.shortest = {kShortestRoomSide, kShortestRoomSide};
 }
 
 void CenterOutLayout::attach_room() {
@@ -156,9 +168,10 @@ void CenterOutLayout::attach_room() {
 void CenterOutLayout::grow() {
   const auto [least, most] = wishes_.floor;
   grow_to(least + static_cast<std::int64_t>(rng_.unit() * static_cast<double>(most - least + 1)));
-  // Where rooms and annexes are in each other's way further ones may help.
+  // Where rooms and annexes are in each other's way further ones may help, at last narrow ones.
   rooms_wanted_ = static_cast<std::size_t>(wishes_.most_rooms);
   for (int tries = 0; tries < kTries && plan_.floor() < least; ++tries) {
+    if (tries == kTries / 2) allow_narrow_rooms();
     attach_rooms();
     grow_to(least);
   }

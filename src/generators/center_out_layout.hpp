@@ -43,6 +43,7 @@ class CenterOutLayout {
   bool enlarge_room_over(LogicalPosition tile);
 
   void attach_rooms();
+  void allow_narrow_rooms();
   void attach_room();
   void grow();
   void grow_to(std::int64_t floor);

@@ -38,6 +38,17 @@ bool RoomPlan::is_free(const Rect& tiles, std::size_t self) const {
   return true;
 }
 
+Rect RoomPlan::without_wall_on_stairs(Rect tiles) const {
+  for (std::size_t round = 0; round < never_wall_.size(); ++round) {  // one may bring the next near
+    for (const LogicalPosition tile : never_wall_) {
+      if (!with_walls(tiles).contains(tile)) continue;
+      tiles = {std::min(tiles.x1, tile.x), std::min(tiles.y1, tile.y), std::max(tiles.x2, tile.x),
+               std::max(tiles.y2, tile.y)};
+    }
+  }
+  return tiles;
+}
+
 void RoomPlan::add(const Space& space) {
   const std::int64_t doorway = spaces_.empty() ? 0 : 1;
   floor_ += tile_count(space.tiles) + doorway;

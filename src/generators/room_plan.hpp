@@ -77,6 +77,9 @@ class RoomPlan {
   // Whether the rectangle and the walls around it lie where they may, and leave one tile of wall to
   // every space but `self`.
   bool is_free(const Rect& tiles, std::size_t self = kNobody) const;
+  // The rectangle made larger, where a wall around it would lie on a tile of `never_wall`, so that
+  // it holds that tile.
+  Rect without_wall_on_stairs(Rect tiles) const;
   void add(const Space& space);
   // Gives a space more tiles; they must be free and contain those that it has.
   void enlarge(std::size_t space, const Rect& tiles);

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/wording.hpp"
+#include "generators/keys_and_locks.hpp"
 #include "terrain/holes.hpp"
 #include "terrain/nearest.hpp"
 #include "terrain/shapes.hpp"
@@ -14,10 +16,6 @@ namespace karst {
 namespace {
 
 constexpr std::array<LogicalPosition, 4> kSteps = {{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}};
-
-std::string at(LogicalPosition p) {
-  return fmt::format("{},{}", p.x, p.y);
-}
 
 // More than any parameters allow.
 constexpr std::int64_t kMostRooms = 100;
@@ -80,6 +78,45 @@ std::size_t room_of(const RoomPlan& plan, LogicalPosition tile) {
   return plan.spaces()[space].kind == SpaceKind::room ? space : plan.spaces()[space].host;
 }
 
+void put_start_room_first(RoomPlan& plan, Build& build) {
+  std::vector<Rect>& rooms = build.map.rooms;
+  if (const auto entry = build.entry()) {
+    const Rect room = with_walls(plan.tiles_of(room_of(plan, *entry)));
+    std::iter_swap(rooms.begin(), std::find(rooms.begin(), rooms.end(), room));
+    return;
+  }
+  plan.walk_from(build.exit().value_or(rooms[0].center()));
+  const auto steps = [&](const Rect& room) {
+    return plan.steps_to(plan.space_at(room.center()), room.center());
+  };
+  std::iter_swap(rooms.begin(),
+                 std::max_element(rooms.begin(), rooms.end(), [&](const Rect& a, const Rect& b) {
+                   return steps(a) < steps(b);
+                 }));
+}
+
+void place_exit(RoomPlan& plan, Build& build, double least_share) {
+  const LogicalPosition start = start_of(build);
+  plan.walk_from(start);
+  std::int64_t longest = 0;
+  const auto find_longest = [&](std::size_t space, const WayOut& way) {
+    longest = std::max(longest, plan.steps_to(space, way.floor));
+  };
+  for_each_way_out(plan, build.terrain, find_longest);
+  auto& ways = build.kept<std::vector<WayOut>>();
+  ways.clear();
+  const double least = least_share * static_cast<double>(longest);
+  const auto list = [&](std::size_t space, const WayOut& way) {
+    if (static_cast<double>(plan.steps_to(space, way.floor)) >= least) ways.push_back(way);
+  };
+  for_each_way_out(plan, build.terrain, list);
+  const WayOut way = build.rng("exit").pick(std::span(ways));
+  build.map.subtypes.push_back({way.wall, {Subtype::door, Subtype::exit}, 0, {}});
+  build.map.start = start;
+  build.map.stairs_up = build.entry();
+  build.map.stairs_down = build.exit();
+}
+
 // What leads from room to room and from rooms into annexes.
 struct DoorwayCounts {
   std::int64_t between_rooms = 0;
@@ -135,45 +172,11 @@ FloorWindow floor_window(Size map, double least_share, double most_share) {
           static_cast<std::int64_t>(std::floor(most_share * area))};
 }
 
-void put_start_room_first(RoomPlan& plan, Build& build) {
-  std::vector<Rect>& rooms = build.map.rooms;
-  if (const auto entry = build.entry()) {
-    const Rect room = with_walls(plan.tiles_of(room_of(plan, *entry)));
-    std::iter_swap(rooms.begin(), std::find(rooms.begin(), rooms.end(), room));
-    return;
-  }
-  plan.walk_from(build.exit().value_or(rooms[0].center()));
-  const auto steps = [&](const Rect& room) {
-    return plan.steps_to(plan.space_at(room.center()), room.center());
-  };
-  std::iter_swap(rooms.begin(),
-                 std::max_element(rooms.begin(), rooms.end(), [&](const Rect& a, const Rect& b) {
-                   return steps(a) < steps(b);
-                 }));
-}
-
-void place_exit(RoomPlan& plan, Build& build, double least_share) {
-  const LogicalPosition start = start_of(build);
-  plan.walk_from(start);
-  std::int64_t longest = 0;
-  const auto find_longest = [&](std::size_t space, const WayOut& way) {
-    longest = std::max(longest, plan.steps_to(space, way.floor));
-  };
-  for_each_way_out(plan, build.terrain, find_longest);
-  auto& ways = build.kept<std::vector<WayOut>>();
-  ways.clear();
-  const double least = least_share * static_cast<double>(longest);
-  const auto list = [&](std::size_t space, const WayOut& way) {
-    if (static_cast<double>(plan.steps_to(space, way.floor)) >= least) ways.push_back(way);
-  };
-  for_each_way_out(plan, build.terrain, list);
-  const WayOut way = build.rng("exit").pick(std::span(ways));
-  build.map.subtypes.push_back({way.wall, {Subtype::door, Subtype::exit}, 0, {}});
-  build.map.start = start;
-  build.map.stairs_up = build.entry();
-  build.map.stairs_down = build.exit();
-  const LogicalPosition middle = plan.tiles_of(room_of(plan, way.floor)).center();
-  if (!build.exit() && middle != start) build.map.stairs_down = middle;
+void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int keys) {
+  put_start_room_first(plan, build);
+  place_exit(plan, build, exit_distance);
+  build.step("exit");
+  if (keys > 0) place_keys_and_locks({.pairs = keys, .on_doors_only = true}, build);
 }
 
 std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,
@@ -188,19 +191,20 @@ std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share
 std::optional<Shortfall> rooms_wrong(const MapFacts& facts, int fewest, int most) {
   const std::span<const Rect> rooms = facts.map.rooms;
   if (std::ssize(rooms) < fewest || std::ssize(rooms) > most) {
-    return Shortfall{fmt::format("{} rooms, {}..{} wanted", rooms.size(), fewest, most), 0};
+    return Shortfall{
+        fmt::format("{}, {}..{} wanted", counted(std::ssize(rooms), "room"), fewest, most), 0};
   }
   for (std::size_t i = 0; i < rooms.size(); ++i) {
     if (!lies_inside(without_walls(rooms[i]), facts.walkable.size())) {
-      return Shortfall{fmt::format("the room around {} leaves the map", at(rooms[i].center())), 0};
+      return Shortfall{fmt::format("the room around {} leaves the map", xy(rooms[i].center())), 0};
     }
     if (!facts.walkable.get_or_zero(rooms[i].center())) {
-      return Shortfall{fmt::format("the room's centre {} is rock", at(rooms[i].center())), 0};
+      return Shortfall{fmt::format("the room's centre {} is rock", xy(rooms[i].center())), 0};
     }
     // The outlines of two rooms may share a wall.
     if (intersects_any(without_walls(rooms[i]), rooms.first(i))) {
       return Shortfall{fmt::format("no wall lies between the room around {} and another one",
-                                   at(rooms[i].center())),
+                                   xy(rooms[i].center())),
                        0};
     }
   }
@@ -226,26 +230,28 @@ std::optional<Shortfall> doorways_wrong(const MapFacts& facts) {
     rest.clear(p);
   });
   if (doorways.wrong) {
-    return Shortfall{fmt::format("the door {} lies between no two rooms", at(*doorways.wrong)), 0};
+    return Shortfall{fmt::format("the door {} lies between no two rooms", xy(*doorways.wrong)), 0};
   }
   if (doorways.between_rooms != std::ssize(map.rooms) - 1) {
     return Shortfall{
-        fmt::format("{} doorways join {} rooms", doorways.between_rooms, map.rooms.size()), 0};
+        fmt::format("{} for {}", counted(doorways.between_rooms, "doorway"),
+                    counted(std::ssize(map.rooms), "room")),
+        0};
   }
   std::int64_t annexes = 0;
   for (auto corner = rest.find_first(); corner; corner = rest.find_next(*corner), ++annexes) {
     if (take_annex(facts.walkable, *corner, rest)) continue;
-    return Shortfall{fmt::format("the floor around {} is no annex", at(*corner)), 0};
+    return Shortfall{fmt::format("the floor around {} is no annex", xy(*corner)), 0};
   }
   if (annexes == doorways.into_annexes) return std::nullopt;
-  return Shortfall{fmt::format("{} doorways lead into {} annexes", doorways.into_annexes, annexes),
-                   0};
+  return Shortfall{
+      fmt::format("{} for {} annexes", counted(doorways.into_annexes, "doorway"), annexes), 0};
 }
 
 std::optional<Shortfall> walls_apart(const MapFacts& facts) {
   const std::int64_t islands = count_holes(facts.walkable, facts.region_count);
   if (islands == 0) return std::nullopt;
-  return Shortfall{fmt::format("{} groups of walls stand alone", islands),
+  return Shortfall{fmt::format("{} of walls alone", counted(islands, "group")),
                    -static_cast<double>(islands)};
 }
 
@@ -260,10 +266,10 @@ std::optional<Shortfall> exit_wrong(const MapFacts& facts) {
       return walkable.get_or_zero({p.x + step.x, p.y + step.y});
     });
     if (tile.types.contains(Subtype::door) && !walkable.get_or_zero(p) && beside_floor) continue;
-    return Shortfall{fmt::format("the exit {} is no door in a wall beside floor", at(p)), 0};
+    return Shortfall{fmt::format("the exit {} is no door in a wall beside floor", xy(p)), 0};
   }
   if (exits == 1) return std::nullopt;
-  return Shortfall{fmt::format("{} exits, 1 wanted", exits), 0};
+  return Shortfall{fmt::format("{}, 1 wanted", counted(exits, "exit")), 0};
 }
 
 }  // namespace karst

@@ -2,6 +2,7 @@
 // of 25x25 and grow with it, the way out, and promises.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -24,15 +25,14 @@ struct FloorWindow {
 };
 FloorWindow floor_window(Size map, double least_share, double most_share);
 
-// Makes the room that the entry lies in the first one of the map, which is where it starts; without
-// an entry the one that is farthest on foot from the wanted exit, or else from the plan's first.
-void put_start_room_first(RoomPlan& plan, Build& build);
-
-// Marks one tile in the outermost walls as door and exit. Of those that lie beside floor it is a
-// random one whose way from the start is at least `least_share` of the longest. The stairs down are
-// in the middle of the room with the exit, if that is not where the map starts, unless the caller
-// wants them elsewhere. The first room must be known.
-void place_exit(RoomPlan& plan, Build& build, double least_share);
+// Chooses the first room, the exit and the locks of a map whose plan is carved.
+//
+// The map starts in the room that the entry lies in; without an entry in the one that is farthest
+// on foot from the wanted exit, or else from the plan's first. One tile in the outermost walls is
+// marked as door and exit: of those beside floor a random one whose way from the start is at least
+// `exit_distance` of the longest. There are no stairs but those that the caller wants; stairs down
+// are then what the locks stand before, and not the exit.
+void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int keys);
 
 // Missed when the floor is not in the window.
 std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,
@@ -58,5 +58,31 @@ inline constexpr Promise kWallsJoined{
 std::optional<Shortfall> exit_wrong(const MapFacts& facts);
 inline constexpr Promise kExitDoor{
     "exit_door", "exactly one tile is marked as door and exit: a wall beside floor", exit_wrong};
+
+// What both declare; Params is the generator's own struct.
+template <class Params>
+inline constexpr std::array kTileDungeonRules = {
+    rule<Params>("min_rooms <= max_rooms",
+                 [](const Params& p) { return p.min_rooms <= p.max_rooms; }),
+    rule<Params>("min_floor <= max_floor",
+                 [](const Params& p) { return p.min_floor <= p.max_floor; }),
+};
+
+template <class Params>
+std::optional<Shortfall> floor_share_missed(const MapFacts& facts) {
+  const Params& params = facts.params<Params>();
+  return floor_outside(facts, params.min_floor, params.max_floor);
+}
+
+template <class Params>
+constexpr std::array<Promise, 6> tile_dungeon_promises(const Promise& about_rooms) {
+  return {kBorderClosed,
+          Promise{"floor_share", "between min_floor and max_floor of the tiles are floor",
+                  floor_share_missed<Params>},
+          kWallsJoined,
+          about_rooms,
+          kOneDoorway,
+          kExitDoor};
+}
 
 }  // namespace karst

@@ -1,6 +1,5 @@
 #include "karst/levels/descent.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -78,12 +77,6 @@ Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
   });
 }
 
-bool Descent::is_exit(LogicalPosition p) const {
-  return std::ranges::any_of(map_.layout().subtypes, [&](const MarkedTile& tile) {
-    return tile.position == p && tile.types.contains(Subtype::exit);
-  });
-}
-
 Event Descent::step_to(LogicalPosition target) {
   map_.look(target, kSight);
   const bool took_key = map_.take_key(target);
@@ -106,20 +99,16 @@ Result<Event> Descent::try_to_walk(Direction direction) {
     ++turn_;
     return Event::opened_lock;
   }
-  if (is_exit(target)) return go_below();
   return map_.is_walkable(target) ? step_to(target) : Event::blocked;
 }
 
-Result<Event> Descent::go_below() {
+Result<Event> Descent::go_down() {
+  if (map_.tile(position_) != TileType::stairs_down) return Event::no_stairs;
   if (level_ >= kDeepestLevel) return Event::at_the_bottom;
   if (auto done = enter(level_ + 1, Arrival::from_above); !done) {
     return tl::make_unexpected(done.error());
   }
   return Event::went_down;
-}
-
-Result<Event> Descent::go_down() {
-  return map_.tile(position_) == TileType::stairs_down ? go_below() : Event::no_stairs;
 }
 
 Result<Event> Descent::go_up() {

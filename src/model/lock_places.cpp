@@ -6,6 +6,8 @@
 
 #include "core/four_steps.hpp"
 
+#include "core/wording.hpp"
+
 namespace karst {
 namespace {
 
@@ -13,14 +15,10 @@ LogicalPosition moved(LogicalPosition p, LogicalPosition step) {
   return {p.x + step.x, p.y + step.y};
 }
 
-std::string at(LogicalPosition p) {
-  return fmt::format("{},{}", p.x, p.y);
-}
-
 }  // namespace
 
 std::string name_of(const PlacedLock& lock) {
-  return fmt::format("lock {} at {}", lock.pair, at(lock.position));
+  return fmt::format("lock {} at {}", lock.pair, xy(lock.position));
 }
 
 LockFault LockPlaces::find(const MapFacts& facts) {
@@ -44,11 +42,11 @@ LockFault LockPlaces::gather_pairs() {
     if (LockFault wrong = pair_fault(lock)) return wrong;
   }
   if (keys == locks_.size()) return std::nullopt;
-  return fmt::format("there are {} keys for {} locks", keys, locks_.size());
+  return fmt::format("{} for {}", counted(static_cast<std::int64_t>(keys), "key"), counted(std::ssize(locks_), "lock"));
 }
 
 LockFault LockPlaces::pair_fault(const PlacedLock& lock) const {
-  if (lock.pair < 1) return fmt::format("the lock at {} has no pair", at(lock.position));
+  if (lock.pair < 1) return fmt::format("the lock at {} has no pair", xy(lock.position));
   if (std::ranges::count(locks_, lock.pair, &PlacedLock::pair) != 1) {
     return fmt::format("pair {} has several locks", lock.pair);
   }
@@ -60,13 +58,13 @@ LockFault LockPlaces::pair_fault(const PlacedLock& lock) const {
     keys += tile.types.contains(Subtype::key) && tile.pair == lock.pair && matches ? 1 : 0;
   }
   if (keys != 1) {
-    return fmt::format("{} has no key of its pair at {}", name_of(lock), at(lock.key));
+    return fmt::format("{} has no key of its pair at {}", name_of(lock), xy(lock.key));
   }
   if (marks != 1 || marks_of_key != 1) {
     return fmt::format("{} or its key shares a tile with another mark", name_of(lock));
   }
   if (!facts_->walkable.get_or_zero(lock.key)) {
-    return fmt::format("key {} at {} lies in a wall", lock.pair, at(lock.key));
+    return fmt::format("key {} at {} lies in a wall", lock.pair, xy(lock.key));
   }
   if (lock.position == facts_->map.start) {
     return fmt::format("{} is at the start", name_of(lock));

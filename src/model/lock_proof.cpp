@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/wording.hpp"
 #include "model/lock_places.hpp"
 
 namespace karst {
@@ -17,10 +18,6 @@ using LockSet = std::uint32_t;  // one bit a lock
 constexpr LockSet only(std::size_t lock) {
   return LockSet{1} << lock;
 }
-std::string at(LogicalPosition p) {
-  return fmt::format("{},{}", p.x, p.y);
-}
-
 class LockProof {
  public:
   LockFault fault(const MapFacts& facts) {
@@ -35,7 +32,7 @@ class LockProof {
  private:
   const std::vector<PlacedLock>& locks() const { return places_.locks(); }
   LockSet all_locks() const { return only(locks().size()) - 1; }
-  std::string goal() const { return at(places_.goal()); }
+  std::string goal() const { return xy(places_.goal()); }
   bool wins(const Places& reached) const { return (reached & places_.goal_places()).any(); }
 
   // --- permanent keys ---
@@ -69,7 +66,7 @@ class LockProof {
       for (std::size_t i = 0; i < locks().size(); ++i) {
         if (reached.test(i) || (reached & locks()[i].key_place).any()) continue;
         return fmt::format("{} stays shut: its key at {} cannot be reached", name_of(locks()[i]),
-                           at(locks()[i].key));
+                           xy(locks()[i].key));
       }
       return fmt::format("the exit {} cannot be reached", goal());
     }
@@ -166,7 +163,7 @@ class LockProof {
       if (why == nullptr) continue;
       return fmt::format("solution[{}], {} {}: {}", i,
                          kSolutionActionNames[static_cast<std::size_t>(step.action)],
-                         at(step.position), why);
+                         xy(step.position), why);
     }
     return std::nullopt;
   }

@@ -253,10 +253,11 @@ std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
 }
 
 std::optional<LogicalPosition> goal_of(const GenerationResult& map) {
+  if (map.stairs_down) return map.stairs_down;
   for (const MarkedTile& tile : map.subtypes) {
     if (tile.types.contains(Subtype::exit)) return tile.position;
   }
-  return map.stairs_down;
+  return std::nullopt;
 }
 
 BitGrid walkable_tiles(const Grid<TileType>& tiles) {

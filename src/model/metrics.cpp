@@ -42,7 +42,7 @@ constexpr std::array kMetrics = {
     MetricInfo{"loops", "islands of wall that one can walk around", read<&Metrics::loops>},
     MetricInfo{"chokepoints", "tiles whose loss parts five tiles or more from five or more",
                read<&Metrics::chokepoints>},
-    MetricInfo{"exit_path", "steps from the start to the exit or the stairs down, -1 without one",
+    MetricInfo{"exit_path", "steps from the start to the stairs down or the exit, -1 without one",
                read<&Metrics::exit_path>},
     MetricInfo{"exit_path_ratio", "exit_path / (width + height)", read<&Metrics::exit_path_ratio>},
     MetricInfo{"detour", "exit_path / Manhattan distance", read<&Metrics::detour>},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/wording.hpp"
 #include "model/lock_proof.hpp"
 #include "terrain/tile_list.hpp"
 
@@ -12,8 +13,6 @@ namespace karst {
 namespace {
 
 using Missed = std::optional<Shortfall>;
-
-std::string at(LogicalPosition p) { return fmt::format("{},{}", p.x, p.y); }
 
 // The far edges may lie just outside: the outline of a place of one tile ends beyond it.
 bool lies_inside(const Rect& room, Size size) {
@@ -36,13 +35,13 @@ Missed one_region(const MapFacts& facts) {
 
 Missed start_walkable(const MapFacts& facts) {
   if (facts.walkable.get_or_zero(facts.map.start)) return std::nullopt;
-  return Shortfall{fmt::format("the start {} is not walkable", at(facts.map.start)), 0};
+  return Shortfall{fmt::format("the start {} is not walkable", xy(facts.map.start)), 0};
 }
 
 Missed stairs_walkable(const MapFacts& facts) {
   for (const auto& stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
     if (stairs && !facts.walkable.get_or_zero(*stairs)) {
-      return Shortfall{fmt::format("the stairs {} are not walkable", at(*stairs)), 0};
+      return Shortfall{fmt::format("the stairs {} are not walkable", xy(*stairs)), 0};
     }
   }
   return std::nullopt;
@@ -51,10 +50,11 @@ Missed stairs_walkable(const MapFacts& facts) {
 Missed stairs_apart(const MapFacts& facts) {
   const GenerationResult& map = facts.map;
   if (facts.walkable_count < 2) return std::nullopt;
-  if (!map.stairs_down) return Shortfall{"there are no stairs down", 0};
+  if (!goal_of(map)) return Shortfall{"there are neither stairs down nor an exit", 0};
+  if (!map.stairs_down) return std::nullopt;  // there is an exit
   if (*map.stairs_down == map.start || map.stairs_down == map.stairs_up) {
     return Shortfall{
-        fmt::format("the stairs down share tile {} with the way in", at(*map.stairs_down)), 0};
+        fmt::format("the stairs down share tile {} with the way in", xy(*map.stairs_down)), 0};
   }
   return std::nullopt;
 }
@@ -63,7 +63,7 @@ Missed rooms_inside(const MapFacts& facts) {
   for (const Rect& room : facts.map.rooms) {
     if (!lies_inside(room, facts.walkable.size())) {
       return Shortfall{fmt::format("the room at {} with {}x{} leaves the map",
-                                   at({room.x1, room.y1}), room.width(), room.height()),
+                                   xy({room.x1, room.y1}), room.width(), room.height()),
                        0};
     }
   }
@@ -93,21 +93,21 @@ Missed layers_fit(const MapFacts& facts) {
   }
   if (!all_inside(map.rough, size)) {
     const auto found = std::find_if(map.rough.begin(), map.rough.end(), outside);
-    return Shortfall{fmt::format("rough tile {} lies outside the map", at(*found)), 0};
+    return Shortfall{fmt::format("rough tile {} lies outside the map", xy(*found)), 0};
   }
   for (const PointOfInterest& place : map.points_of_interest) {
     if (!facts.walkable.get_or_zero(place.position)) {
-      return Shortfall{fmt::format("{} at {} is not walkable", place.type, at(place.position)), 0};
+      return Shortfall{fmt::format("{} at {} is not walkable", place.type, xy(place.position)), 0};
     }
   }
   for (const FactionStart& start : map.faction_starts) {
     if (!facts.walkable.get_or_zero(start.position)) {
-      return Shortfall{fmt::format("faction start {} is not walkable", at(start.position)), 0};
+      return Shortfall{fmt::format("faction start {} is not walkable", xy(start.position)), 0};
     }
   }
   for (const MarkedTile& tile : map.subtypes) {
     if (outside(tile.position)) {
-      return Shortfall{fmt::format("marked tile {} lies outside the map", at(tile.position)), 0};
+      return Shortfall{fmt::format("marked tile {} lies outside the map", xy(tile.position)), 0};
     }
   }
   return std::nullopt;
@@ -118,7 +118,8 @@ constexpr std::array kCommonPromises = {
     Promise{kOneRegion, "the walkable tiles form one 4-connected region", one_region},
     Promise{"start_walkable", "the start is a walkable tile", start_walkable},
     Promise{"stairs_walkable", "the stairs are walkable tiles", stairs_walkable},
-    Promise{"stairs_apart", "where two tiles exist, the stairs down are not at the start",
+    Promise{"stairs_apart",
+            "where two tiles exist, stairs down lie away from the start, or there is an exit",
             stairs_apart},
     Promise{"rooms_inside", "every room lies inside the map", rooms_inside},
     Promise{"layers_fit", "biomes, heights, places and marks fit the map", layers_fit},
@@ -136,14 +137,14 @@ std::optional<Shortfall> border_open(const MapFacts& facts) {
     const bool inside = p.x > 0 && p.y > 0 && p.x < walkable.width() - 1 && p.y < walkable.height() - 1;
     if (!first && !inside) first = p;
   });
-  return Shortfall{fmt::format("border tile {} is open", at(*first)), 0};
+  return Shortfall{fmt::format("border tile {} is open", xy(*first)), 0};
 }
 
 std::optional<Shortfall> rooms_touch(const MapFacts& facts) {
   const std::span<const Rect> rooms = facts.map.rooms;
   const auto touches = [](const Rect& room) {
     return Shortfall{fmt::format("the room at {} with {}x{} intersects another one",
-                                 at({room.x1, room.y1}), room.width(), room.height()),
+                                 xy({room.x1, room.y1}), room.width(), room.height()),
                      0};
   };
   // Comparing all pairs is quickest for a few rooms. Painting them one after the other costs no

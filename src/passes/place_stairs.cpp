@@ -1,7 +1,7 @@
 // The stairs down: where the caller wants them. Else in the middle of a random room other than the
 // first, or on a random tile when there is no such room. On a battle map neither side shall stand
 // beside them, so there they lie away from the starts. Never at the start. A map of one tile has
-// none.
+// none, and a map with an exit needs none.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -62,6 +62,7 @@ Result<void> run(const NoParams&, Build& build) {
     build.map.stairs_down = exit;
     return {};
   }
+  if (goal_of(build.map)) return {};  // an exit leads out of the map
   Rng rng = build.rng("place_stairs");
   const bool battle = !build.map.faction_starts.empty();
   if (!battle && build.map.rooms.size() >= 2) {

@@ -54,6 +54,16 @@ TEST_F(CliPath, PrintsTheTilesAndTheLength) {
   EXPECT_EQ(path(file_, {"1,1", "1,1"}).out, "1,1\n0 steps from 1,1 to 1,1, cost 0\n");
 }
 
+TEST_F(CliPath, LeadsToAnExitInAWall) {
+  GenerationResult map = text_map({"####", "#@.#", "####"});
+  map.subtypes = {{{3, 1}, {Subtype::door, Subtype::exit}, 0, {}}};
+  map.hash = content_hash(map);
+  const std::string file = (folder_.path() / "exit.json").string();
+  std::ofstream(file) << *(*find_format("json"))->write(map);
+  EXPECT_EQ(path(file, {"1,1", "3,1"}).out, "1,1\n2,1\n3,1\n2 steps from 1,1 to 3,1, cost 2\n");
+  EXPECT_THAT(path(file, {"1,1", "3,0"}).err, HasSubstr("is a wall"));
+}
+
 TEST_F(CliPath, SpeaksJson) {
   EXPECT_EQ(path(file_, {"1,1", "1,3", "--json"}).out,
             "{\"steps\": 2, \"cost\": 2, \"path\": [[1, 1], [1, 2], [1, 3]]}\n");

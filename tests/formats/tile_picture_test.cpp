@@ -236,7 +236,7 @@ TEST(TilePicture, KeysHaveTheColoursOfTheirLocks) {
   const TileSet tiles = TileSet::load(folder.path()).value();
   GenerationResult map = text_map({"@...", "...."});
   std::vector<Rgba> seen;
-  for (std::int32_t pair = 1; pair <= 6; ++pair) {
+  for (std::int32_t pair = 1; pair <= kMostPairs; ++pair) {
     map.subtypes.resize(2);
     for (std::size_t i = 0; i < 2; ++i) {
       map.subtypes[i].position = {static_cast<std::int32_t>(i), 1};
@@ -249,6 +249,27 @@ TEST(TilePicture, KeysHaveTheColoursOfTheirLocks) {
     seen.push_back(pixel(picture, 0, kSide));
   }
   EXPECT_EQ(seen[0], (Rgba{200, 150, 50, 255}));
+}
+
+TEST(TilePicture, ALockLeavesTheWayOutInSight) {
+  TileFolder folder;
+  folder.add_defaults();
+  folder.add("marks/exit", {1, 0, 0, 255});
+  folder.add("stairs/down", {1, 0, 0, 255});
+  folder.add("marks/lock", {2, 0, 0, 255});
+  const TileSet tiles = TileSet::load(folder.path()).value();
+  GenerationResult map = text_map({"@.>#"});
+  map.subtypes = {{{1, 0}, {Subtype::lock}, 1, {}},
+                  {{2, 0}, {Subtype::lock}, 1, {}},
+                  {{3, 0}, {Subtype::door, Subtype::exit, Subtype::lock}, 1, {}}};
+  const Picture picture = render_tiles(map, tiles).value();
+  EXPECT_EQ(pixel(picture, kSide, 0)[0], 2) << "a lock elsewhere fills its tile";
+  for (const std::int32_t x : {2, 3}) {
+    EXPECT_EQ(pixel(picture, x * kSide, 0)[0], 1);
+    EXPECT_EQ(pixel(picture, x * kSide + kSide - 1, 0)[0], 1);
+    EXPECT_EQ(pixel(picture, x * kSide, kSide - 1)[0], 1);
+    EXPECT_EQ(pixel(picture, x * kSide + kSide - 1, kSide - 1)[0], 2);
+  }
 }
 
 TEST(TilePicture, DoorsInUprightWallsAreSeenFromTheSide) {

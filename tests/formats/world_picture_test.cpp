@@ -127,14 +127,14 @@ TEST(WorldPicture, HasALegendWhereThereIsRoom) {
 }
 
 TEST(WorldIcons, AreWholeSpritesInKnownColours) {
-  for (int i = 0; i <= static_cast<int>(Icon::marker); ++i) {
+  for (int i = 0; i <= static_cast<int>(Icon::lock); ++i) {
     const Sprite sprite = sprite_of(static_cast<Icon>(i));
     ASSERT_FALSE(sprite.empty());
     for (std::size_t row = 0; row < sprite.size(); ++row) {
       ASSERT_EQ(sprite[row].size(), sprite[0].size()) << "icon " << i << " row " << row;
       for (std::size_t column = 0; column < sprite[row].size(); ++column) {
         const auto colour = sprite_colour(sprite, static_cast<std::int32_t>(column),
-                                          static_cast<std::int32_t>(row), 0);
+                                          static_cast<std::int32_t>(row), Colour{});
         EXPECT_EQ(colour.has_value(), sprite[row][column] != '.');
       }
     }
@@ -150,6 +150,29 @@ TEST(WorldIcons, MayHangOverTheEdge) {
   map.faction_starts.clear();
   map.points_of_interest.clear();
   EXPECT_NE(picture->rgba, draw_picture(map, 5)->rgba);
+}
+
+TEST(WorldIcons, ShowKeysAndLocksInTheColourOfTheirPair) {
+  GenerationResult map = world_of(std::vector<std::string_view>(12, "gggggggggggm"));
+  ASSERT_TRUE(is_world(map));
+  map.stairs_down = {9, 9};
+  const auto count = [&](std::int32_t pair) {
+    const Colour colour = colour_of_pair(pair);
+    const Picture picture = draw_picture(map, 16).value();
+    int pixels = 0;
+    for (std::int32_t y = 0; y < picture.height; ++y) {
+      for (std::int32_t x = 0; x < picture.width; ++x) {
+        pixels += pixel_at(picture, x, y) == Pixel{colour.red, colour.green, colour.blue} ? 1 : 0;
+      }
+    }
+    return pixels;
+  };
+  EXPECT_EQ(count(13), 0);
+  map.subtypes = {{{2, 2}, {Subtype::key}, 13, {9, 9}}};
+  const int key = count(13);
+  EXPECT_GT(key, 100);
+  map.subtypes.push_back({{9, 9}, {Subtype::lock}, 13, {2, 2}});
+  EXPECT_GT(count(13), key + 100);
 }
 
 TEST(PixelFont, DrawsLetters) {

@@ -153,8 +153,8 @@ LogicalPosition expect_exit(const GenerationResult& map) {
   return before[0];
 }
 
-// Locks stand on doors and on the exit, as many as keys.
-void expect_keys(const GenerationResult& map, int most) {
+// Locks stand on doors and on the way out, as many as keys; returns how many.
+int count_keys(const GenerationResult& map) {
   int keys = 0;
   int locks = 0;
   for (const MarkedTile& tile : map.subtypes) {
@@ -162,11 +162,11 @@ void expect_keys(const GenerationResult& map, int most) {
     keys += has(Subtype::key) ? 1 : 0;
     locks += has(Subtype::lock) ? 1 : 0;
     if (has(Subtype::lock)) {
-      ASSERT_TRUE(has(Subtype::exit) || map.tiles[tile.position] == TileType::door);
+      EXPECT_TRUE(tile.position == goal_of(map) || map.tiles[tile.position] == TileType::door);
     }
   }
-  ASSERT_EQ(keys, locks);
-  ASSERT_LE(keys, most);
+  EXPECT_EQ(keys, locks);
+  return keys;
 }
 
 void expect_rules(const GenerationResult& map) {
@@ -174,7 +174,7 @@ void expect_rules(const GenerationResult& map) {
   const Spaces spaces = find_spaces(map);
   ASSERT_NO_FATAL_FAILURE(expect_doorways(map, spaces));
   ASSERT_NO_FATAL_FAILURE(expect_rooms(map, spaces));
-  ASSERT_NO_FATAL_FAILURE(expect_keys(map, 1));
+  ASSERT_EQ(count_keys(map), 1);
   expect_exit(map);
   if (map.generator == "tiler") {
     ASSERT_TRUE(map.rooms.size() >= 1 && map.rooms.size() <= 4);
@@ -232,9 +232,52 @@ TEST_P(TileDungeon, IsMadeForItsOwnSizeUnlessTheCallerSaysAnother) {
 }
 
 TEST_P(TileDungeon, PutsKeysOrNone) {
+  int total = 0;
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     EXPECT_EQ(make({.seed = seed, .params = {{"keys", 0}}}).subtypes.size(), 1u) << "the exit";
-    ASSERT_NO_FATAL_FAILURE(expect_keys(make({.seed = seed, .params = {{"keys", 5}}}), 5));
+    const int keys = count_keys(make({.seed = seed, .params = {{"keys", 5}}}));
+    ASSERT_EQ(map_.placements.at(0).placed, keys);
+    const auto doors = std::ranges::count(map_.tiles.cells(), TileType::door);
+    // Every room but the start's has a doorway of its own that can be locked, and the exit can.
+    ASSERT_GE(keys, std::min(std::ssize(map_.rooms), std::ptrdiff_t{2})) << "seed " << seed;
+    ASSERT_LE(keys, std::min(doors + 1, std::ptrdiff_t{5}));
+    total += keys;
+  }
+  EXPECT_GE(total, 200);
+}
+
+TEST_P(TileDungeon, HasOneWayOut) {
+  for (int seed = 1; seed <= seed_count(200); ++seed) {
+    make({.seed = static_cast<std::uint64_t>(seed), .params = {{"keys", 3}}});
+    expect_exit(map_);
+    EXPECT_FALSE(map_.stairs_up || map_.stairs_down);
+    EXPECT_EQ(std::ranges::count(map_.tiles.cells(), TileType::stairs_down), 0);
+    EXPECT_EQ(map_.solution.back().position, *goal_of(map_));
+    const LogicalPosition wish{seed % 21 + 2, seed * 7 % 21 + 2};
+    make({.seed = static_cast<std::uint64_t>(seed), .params = {{"keys", 3}}, .exit = wish});
+    expect_exit(map_);
+    EXPECT_EQ(map_.stairs_down, wish);
+    EXPECT_EQ(map_.solution.back().position, wish) << "stairs are the goal, and the exit is none";
+    EXPECT_GE(count_keys(map_), 1);
+  }
+}
+
+TEST_P(TileDungeon, HasItsStairsWhereverTheyAreWished) {
+  Rng rng(1);
+  for (int seed = 1; seed <= seed_count(600); ++seed) {
+    const Size size = seed % 2 == 0 ? Size{13, 200} : Size{25, 25};
+    const LogicalPosition up{rng.between(1, size.width - 2), rng.between(2, size.height - 3)};
+    LogicalPosition down{rng.between(1, size.width - 2), rng.coin() ? 1 : size.height - 2};
+    const bool side_by_side = seed % 3 == 0;
+    if (side_by_side) down = up + LogicalPosition{up.x > 6 ? -1 : 1, rng.between(-1, 1)};
+    make({.width = size.width,
+          .height = size.height,
+          .seed = static_cast<std::uint64_t>(seed),
+          .entry = up,
+          .exit = down});
+    ASSERT_FALSE(HasFailure()) << up.x << ',' << up.y << " to " << down.x << ',' << down.y;
+    EXPECT_EQ(map_.stairs_up, up);
+    EXPECT_EQ(map_.stairs_down, down);
   }
 }
 
@@ -257,6 +300,8 @@ TEST_P(TileDungeon, RefusesWhatCannotBe) {
   const std::string many =
       message({.seed = 1, .params = {{"min_rooms", 90}, {"max_rooms", 100}}});
   EXPECT_NE(many.find("90..100 wanted"), std::string::npos) << many;
+  const std::string long_sides = message({.seed = 1, .params = {{"min_rooms", 2}, {"min_room_side", 99}}});
+  EXPECT_NE(long_sides.find("min_room_side = 99 is "), std::string::npos) << long_sides;
   const std::string exact = message({.seed = 1, .params = {{"min_floor", 0.6}, {"max_floor", 0.6}}});
   EXPECT_TRUE(exact == "made" || exact.find("375..375 wanted") != std::string::npos) << exact;
 }

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "karst/formats/game_view.hpp"
 #include "support/seeds.hpp"
 #include "support/text_map.hpp"
@@ -60,7 +63,6 @@ Event walk_to(Descent& game, LogicalPosition target) {
   for (std::size_t i = 1; path && i < path->size(); ++i) {
     const Direction way = towards(game.position(), (*path)[i]);
     last = *game.walk(way);
-    if (!game.map().is_walkable((*path)[i])) return last;  // the lock was that of an exit
     if (last == Event::opened_lock) last = *game.walk(way);
     EXPECT_EQ(game.position(), (*path)[i]);
   }
@@ -69,11 +71,12 @@ Event walk_to(Descent& game, LogicalPosition target) {
 
 // Opens the locks in the order that the map tells, then walks to the stairs.
 Event walk_to_stairs(Descent& game) {
+  const LogicalPosition stairs = *game.map().stairs_down();
   const std::vector<SolutionStep> solution = game.map().layout().solution;
   for (const SolutionStep& step : solution) {
-    if (step.action != SolutionAction::reach_exit) walk_to(game, step.position);
+    if (step.position != stairs) walk_to(game, step.position);
   }
-  return walk_to(game, *game.map().stairs_down());
+  return walk_to(game, stairs);
 }
 
 TEST(Descent, GoesDownAndUpThroughEveryGenerator) {
@@ -138,12 +141,14 @@ TEST(Descent, KeysAreTakenAndLocksOpenedOnTheWay) {
   const WorldConfig config{.chunk_width = 41, .chunk_height = 3};
   const auto schedule = WorldScheduler::make(config, {{.generators = {"corridor"}}}, catalog);
   ASSERT_TRUE(schedule) << schedule.error().message();
+  int played = 0;
   for (int seed = 1; seed <= seed_count(20); ++seed) {
     auto game =
         Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog));
     ASSERT_TRUE(game) << game.error().message();
     const LogicalPosition stairs = *game->map().stairs_down();
     if (game->map().layout().subtypes.empty()) continue;
+    ++played;
     const bool seen = game->map().is_revealed(stairs);
     EXPECT_EQ(*game->travel_to_stairs(), seen ? Event::no_way : Event::no_stairs);
     const Direction way = towards(game->position(), stairs);
@@ -157,21 +162,106 @@ TEST(Descent, KeysAreTakenAndLocksOpenedOnTheWay) {
     EXPECT_EQ(*game->walk(way), Event::found_stairs_down);
     EXPECT_EQ(*game->go_down(), Event::went_down);
   }
+  EXPECT_GE(played, 1);
+}
+
+constexpr std::array kDirections = {Direction::up, Direction::left, Direction::right,
+                                    Direction::down};
+
+// The open tiles to which steps lead from one of them.
+BitGrid reached_from(LogicalPosition from, const BitGrid& open) {
+  BitGrid reached(open.size());
+  std::vector<LogicalPosition> waiting = {from};
+  while (!waiting.empty()) {
+    const LogicalPosition p = waiting.back();
+    waiting.pop_back();
+    if (!open.get_or_zero(p) || reached.get(p)) continue;
+    reached.set(p);
+    for (const Direction way : kDirections) waiting.push_back(neighbour(p, way));
+  }
+  return reached;
 }
 
 TEST(Descent, TravelsToStairsThatWereSeen) {
-  for (int seed = 1; seed <= seed_count(20); ++seed) {
+  int arrived = 0, too_early = 0;
+  for (int seed = 1; seed <= 20; ++seed) {
     auto game = Descent::begin(world_of("cavern", static_cast<std::uint64_t>(seed), 50));
     ASSERT_TRUE(game);
     const LogicalPosition stairs = *game->map().stairs_down();
+    // Some part of the way, the longer the larger the seed.
+    const auto path = find_path(game->map().walkable(), game->position(), stairs);
+    walk_to(*game, path->at((path->size() - 1) * static_cast<std::size_t>(seed) / 20));
+    const LogicalPosition before = game->position();
     const bool seen = game->map().is_revealed(stairs);
+    BitGrid seen_tiles = game->map().walkable();
+    seen_tiles &= game->map().revealed();
+    const bool known = reached_from(before, seen_tiles).get(stairs);
     const auto event = game->travel_to_stairs();
     ASSERT_TRUE(event);
-    if (!seen) {
-      EXPECT_EQ(*event, Event::no_stairs);
-      walk_to_stairs(*game);
+    EXPECT_EQ(*event, known  ? Event::found_stairs_down
+                      : seen ? Event::no_way
+                             : Event::no_stairs);
+    EXPECT_EQ(game->position(), known ? stairs : before);
+    (known ? arrived : too_early) += 1;
+  }
+  EXPECT_GE(arrived, 5);
+  EXPECT_GE(too_early, 5);
+}
+
+// The stairs are seen over a lock whose key lies beside it, and no other way leads there.
+TEST(Descent, KnowsNoWayThroughALock) {
+  Catalog catalog;
+  catalog.add(kCorridor);
+  const WorldConfig config{.chunk_width = 13, .chunk_height = 3};
+  const auto schedule = WorldScheduler::make(config, {{.generators = {"corridor"}}}, catalog);
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  int seen = 0;
+  for (int seed = 1; seed <= seed_count(20); ++seed) {
+    auto game =
+        Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog));
+    ASSERT_TRUE(game) << game.error().message();
+    if (game->map().layout().subtypes.empty()) continue;
+    ASSERT_TRUE(game->map().is_revealed(*game->map().stairs_down()));
+    ++seen;
+    EXPECT_EQ(*game->travel_to_stairs(), Event::no_way);
+  }
+  EXPECT_GE(seen, 1);
+}
+
+// Whether a player who takes every key and opens every lock but one gets to the stairs down.
+bool reaches_stairs_without(const GenerationResult& layout, LogicalPosition shut) {
+  GameMap map(layout);
+  for (bool went_on = true; went_on;) {
+    went_on = false;
+    const BitGrid reached = reached_from(layout.start, map.walkable());
+    for (const MarkedTile& tile : layout.subtypes) {
+      const LogicalPosition p = tile.position;
+      if (reached.get(p) && map.take_key(p)) went_on = true;
+      const bool beside = std::ranges::any_of(
+          kDirections, [&](Direction way) { return reached.get_or_zero(neighbour(p, way)); });
+      if (p != shut && beside && map.open_lock(p)) went_on = true;
     }
-    EXPECT_TRUE(*event == Event::no_way || game->position() == stairs);
+  }
+  return reached_from(layout.start, map.walkable()).get(*layout.stairs_down);
+}
+
+TEST(Descent, TileDungeonsAreLeftThroughAllTheirLocks) {
+  for (const char* name : {"tiler", "center_out"}) {
+    const LevelGenerator world = world_of(name, 7, 27);
+    for (int level = 0; level < seed_count(80); ++level) {
+      SCOPED_TRACE(std::string(name) + " level " + std::to_string(level));
+      const auto layout = world.level(level);
+      ASSERT_TRUE(layout) << layout.error().message();
+      int locks = 0;
+      for (const MarkedTile& tile : layout->subtypes) {
+        if (!tile.types.contains(Subtype::lock)) continue;
+        ++locks;
+        EXPECT_FALSE(tile.types.contains(Subtype::exit)) << "nobody leaves through it";
+        EXPECT_FALSE(reaches_stairs_without(*layout, tile.position));
+      }
+      EXPECT_EQ(locks, 1);
+      EXPECT_TRUE(reaches_stairs_without(*layout, {-1, -1}));
+    }
   }
 }
 

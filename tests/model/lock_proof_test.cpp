@@ -44,7 +44,7 @@ class Player {
       }
       if (std::ranges::count(tile.types, Subtype::exit) > 0) goal_ = tile.position;
     }
-    if (!goal_) goal_ = map.stairs_down;
+    if (map.stairs_down) goal_ = map.stairs_down;
   }
 
   // Whether the exit can be reached whatever is tried first, and with no lock left shut.
@@ -276,7 +276,7 @@ TEST(LockProof, RefusesMarksThatAreNoPairs) {
   EXPECT_EQ(with([](auto& m) { m.subtypes[kKey].partner = {4, 1}; }),
             "lock 1 at 3,1 has no key of its pair at 2,1");
   EXPECT_EQ(with([](auto& m) { m.subtypes.erase(m.subtypes.begin() + kLock); }),
-            "there are 1 keys for 0 locks");
+            "1 key for 0 locks");
   EXPECT_EQ(with([](auto& m) { m.subtypes.push_back(m.subtypes[kLock]); }),
             "pair 1 has several locks");
   EXPECT_EQ(with([](auto& m) { m.subtypes.push_back({{2, 1}, {Subtype::door}, 0, {}}); }),
@@ -446,27 +446,45 @@ TEST_P(LockedMaps, AreRefusedWhenSomeoneTampersWithThem) {
   EXPECT_THAT(reason(opened), HasSubstr("does not matter"));
 }
 
-std::vector<std::string> lockable() {
-  std::vector<std::string> names;
-  for (const std::string name :
-       {"bsp", "cavern", "center_out", "maze", "rooms_corridors", "tiler"}) {
-    if (Catalog::builtin().find(name) != nullptr) names.push_back(name);
+TEST_P(LockedMaps, AreNeverFewerWhenMoreAreWished) {
+  for (int seed = 1; seed <= seed_count(6); ++seed) {
+    int before = 0;
+    for (int pairs = 1; pairs <= kMostPairs; pairs += pairs < 6 ? 1 : 5) {
+      make(pairs, seed % 3 == 0, static_cast<std::uint64_t>(seed), {48, 32});
+      ASSERT_FALSE(HasFatalFailure());
+      EXPECT_GE(placed(), before) << "seed " << seed << ", " << pairs << " pairs";
+      before = placed();
+    }
   }
-  return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalog, LockedMaps, ::testing::ValuesIn(lockable()),
+INSTANTIATE_TEST_SUITE_P(Some, LockedMaps,
+                         ::testing::Values("bsp", "cavern", "center_out", "maze",
+                                           "rooms_corridors", "tiler"),
                          [](const auto& instance) { return instance.param; });
 
-TEST(KeysAndLocks, AreTakenAwayWhenTheyArePlacedAgain) {
+TEST(KeysAndLocks, OfTheGeneratorMakeWayForThoseOfThePass) {
+  const auto map = generate("center_out", {.seed = 4,
+                                           .params = {{"keys", 3}},
+                                           .passes = {{"keys_and_locks", {{"pairs", 2}}}}});
+  ASSERT_TRUE(map);
+  EXPECT_EQ(map->passes[0].undone, "");
+  EXPECT_EQ(std::ranges::count(map->placements, kKeyPlacement, &Placement::type), 1);
+  EXPECT_EQ(map->placements[0].asked, 2);
+  EXPECT_EQ(map->subtypes.size() - 1, 4u) << "beside the exit, which may be a lock";
+}
+
+TEST(KeysAndLocks, ArePlacedByOnePassOnly) {
   const auto map = generate("rooms_corridors",
                             {.seed = 4,
                              .passes = {{"keys_and_locks", {{"pairs", 5}, {"consumable", true}}},
+                                        {"smooth"},
                                         {"keys_and_locks", {{"pairs", 2}}}}});
   ASSERT_TRUE(map);
-  EXPECT_EQ(map->key_use, KeyUse::permanent);
-  EXPECT_EQ(std::ranges::count(map->placements, kKeyPlacement, &Placement::type), 1);
-  EXPECT_EQ(map->subtypes.size(), 4u);
+  EXPECT_EQ(map->passes[0].undone, "");
+  EXPECT_THAT(map->passes[2].undone, HasSubstr("an earlier keys_and_locks has placed its pairs"));
+  EXPECT_EQ(map->key_use, KeyUse::consumable);
+  EXPECT_EQ(map->placements.at(0).asked, 5);
 }
 
 TEST(KeysAndLocks, SayWhyThereAreFewerThanWished) {

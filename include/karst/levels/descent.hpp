@@ -63,9 +63,9 @@ class Descent {
   LogicalPosition position() const { return position_; }
   std::int64_t turn() const { return turn_; }
 
-  // One step, or whatever stands in the way of it. Walking into an exit goes down. The errors, here
-  // and below, are about a level that cannot be made, or lack of memory; nothing has happened then,
-  // but for the steps that travel_to_stairs has walked.
+  // One step, or whatever stands in the way of it. The errors, here and below, are about a level
+  // that cannot be made, or lack of memory; nothing has happened then, but for the steps that
+  // travel_to_stairs has walked.
   Result<Event> walk(Direction direction);
   // Takes the stairs on which the player stands. From below one arrives at the stairs down.
   Result<Event> go_down();
@@ -81,9 +81,7 @@ class Descent {
   Result<void> enter(std::int64_t level, Arrival arrival);
   Result<Event> try_to_walk(Direction direction);
   Result<Event> try_to_travel();
-  Result<Event> go_below();
   Event step_to(LogicalPosition target);
-  bool is_exit(LogicalPosition p) const;
 
   LevelGenerator world_;
   std::int64_t first_level_;

@@ -164,8 +164,8 @@ std::uint64_t content_hash(const GenerationResult& map);
 std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
                            std::span<const LogicalPosition> special, CanonicalBytes& buffer);
 
-// Where a walk through the map leads: to the tile that is marked as its exit, else to the stairs
-// down. An exit may be a door in a wall, which is reached from a tile beside it.
+// Where a walk through the map leads: to the stairs down, or without them to the tile that is marked
+// as the exit. That may be a door in a wall, which is reached from a tile beside it.
 std::optional<LogicalPosition> goal_of(const GenerationResult& map);
 
 // The walkable tiles as bits.

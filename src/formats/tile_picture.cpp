@@ -62,15 +62,18 @@ auto with_painter(const GenerationResult& map, const TileSet& tiles, const TileV
   });
 }
 
-// The layout without what is gone, and with the stairs where they are now.
+// The layout without what is gone, and with the stairs where they are now. Where stairs lead on, an
+// exit is none.
 GenerationResult layout_now(const GameMap& map) {
   GenerationResult layout = map.layout();
   layout.start = {-1, -1};
   layout.stairs_down = map.stairs_down();
   for (MarkedTile& tile : layout.subtypes) {
+    const bool leads_nowhere = tile.types.contains(Subtype::exit) && map.stairs_down();
     tile.types.remove_if([&](Subtype type) {
       return (type == Subtype::key && map.key_at(tile.position) == 0) ||
-             (type == Subtype::lock && map.closed_lock_at(tile.position) == 0);
+             (type == Subtype::lock && map.closed_lock_at(tile.position) == 0) ||
+             (leads_nowhere && type != Subtype::key && type != Subtype::lock);
     });
   }
   return layout;

@@ -391,9 +391,17 @@ TEST(TilePicture, ShowsAGameAsItsPlayerKnowsIt) {
   EXPECT_EQ(shown(), "*.MM.M#  ");
   ASSERT_TRUE(map.take_key({2, 0}));
   ASSERT_TRUE(map.open_lock({5, 0}));
-  EXPECT_EQ(shown(), "*..M.M#  ") << "an exit stays, also when it is open";
+  EXPECT_EQ(shown(), "*..M..#  ") << "where stairs lead on, an exit is none";
   map.look({8, 0});
-  EXPECT_EQ(shown(), "+,,m,m#..");
+  EXPECT_EQ(shown(), "+,,m,,#..");
+  const std::size_t exit = 3;
+  layout.stairs_down = std::nullopt;
+  layout.tiles[{3, 0}] = TileType::floor;
+  layout.subtypes[exit].types = {Subtype::exit};
+  GameMap without_stairs = *GameMap::make(layout);
+  without_stairs.look({0, 0});
+  EXPECT_EQ(pixel(render_tiles(without_stairs, tiles).value(), 5 * kSide, 0)[0], 255);
+
   Rng rng(1);
   const LogicalPosition stairs = *map.place_stairs(rng);
   map.look(stairs);

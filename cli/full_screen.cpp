@@ -14,12 +14,21 @@ namespace {
 
 volatile std::sig_atomic_t ending = 0;
 volatile std::sig_atomic_t resized = 0;
+volatile std::sig_atomic_t pausing = 0;
 
-void note_ending(int signal) {
-  ending = signal;
-}
-void note_resized(int) {
-  resized = 1;
+// A program that was stopped by force finds the terminal as others left it: as after a resize.
+void note_signal(int signal) {
+  switch (signal) {
+    case SIGTSTP:
+      pausing = 1;
+      break;
+    case SIGWINCH:
+    case SIGCONT:
+      resized = 1;
+      break;
+    default:
+      ending = signal;
+  }
 }
 
 constexpr std::string_view kEnterScreen = "\x1b[?1049h\x1b[?25l\x1b[2J";
@@ -97,39 +106,45 @@ Result<void> FullScreen::check() {
   return {};
 }
 
-FullScreen::FullScreen() {
+void FullScreen::enter() {
   // Signals get through only while a key is waited for, so that none is overlooked just before.
   sigset_t held;
   sigemptyset(&held);
-  for (const int signal : kEndingSignals) sigaddset(&held, signal);
-  sigaddset(&held, SIGWINCH);
+  for (const int signal : kSignals) sigaddset(&held, signal);
   pthread_sigmask(SIG_BLOCK, &held, &mask_before_);
   struct sigaction action {};
-  action.sa_handler = note_ending;
-  for (std::size_t i = 0; i < kEndingSignals.size(); ++i) {
-    ::sigaction(kEndingSignals[i], &action, &actions_before_[i]);
+  action.sa_handler = note_signal;
+  for (std::size_t i = 0; i < kSignals.size(); ++i) {
+    ::sigaction(kSignals[i], &action, &actions_before_[i]);
   }
-  action.sa_handler = note_resized;
-  ::sigaction(SIGWINCH, &action, &actions_before_.back());
+  ::tcgetattr(STDIN_FILENO, &modes_before_);
+  take_terminal();
+}
 
-  ::tcgetattr(STDIN_FILENO, &before_);
-  termios raw = before_;
+void FullScreen::take_terminal() {
+  termios raw = modes_before_;
   raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  raw.c_cc[VSUSP] = _POSIX_VDISABLE;  // being put to sleep would leave the terminal like this
   ::tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
   (void)print(kEnterScreen);  // drawing reports what is wrong with the terminal
 }
 
-FullScreen::~FullScreen() {
+void FullScreen::leave() {
   (void)print(kLeaveScreen);
-  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &before_);  // the shell shall not get keys left over
-  for (std::size_t i = 0; i < kEndingSignals.size(); ++i) {
-    ::sigaction(kEndingSignals[i], &actions_before_[i], nullptr);
+  // The shell shall not get keys left over.
+  ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes_before_);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) {
+    ::sigaction(kSignals[i], &actions_before_[i], nullptr);
   }
-  ::sigaction(SIGWINCH, &actions_before_.back(), nullptr);
   pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+}
+
+// The program stops inside raise, unless whoever started it wants no stopping.
+void FullScreen::pause() {
+  leave();
+  ::raise(SIGTSTP);
+  enter();
 }
 
 Result<void> FullScreen::draw(const std::vector<std::string>& rows) {
@@ -149,8 +164,14 @@ bool FullScreen::wait_for_byte() {
 
 Key FullScreen::read_key() {
   while (ending == 0) {
+    if (pausing != 0) {
+      pausing = 0;
+      pause();
+      return Key::redraw;
+    }
     if (resized != 0) {
       resized = 0;
+      take_terminal();
       return Key::redraw;
     }
     if (!wait_for_byte()) {

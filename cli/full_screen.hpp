@@ -25,7 +25,7 @@ enum class Key : std::uint8_t {
   stairs_up,
   help,
   quit,
-  redraw,  // the terminal has another size now
+  redraw,  // the terminal has another size now, or was used by others
   other,
 };
 
@@ -41,14 +41,15 @@ class KeyDecoder {
 };
 
 // While it lives the terminal shows another screen, without a cursor, and sends keys at once. What
-// was there before comes back at its end, also when a signal ends the program. One at a time.
+// was there before comes back at its end, also when a signal ends the program, and while Ctrl-Z has
+// stopped it. One at a time.
 class FullScreen {
  public:
   // The error says why the standard streams cannot be drawn on.
   static Result<void> check();
 
-  FullScreen();
-  ~FullScreen();
+  FullScreen() { enter(); }
+  ~FullScreen() { leave(); }
   FullScreen(const FullScreen&) = delete;
   FullScreen& operator=(const FullScreen&) = delete;
 
@@ -61,13 +62,18 @@ class FullScreen {
   static int ending_signal();
 
  private:
-  static constexpr std::array kEndingSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  static constexpr std::array kSignals = {SIGINT,  SIGTERM,  SIGHUP, SIGQUIT,
+                                          SIGTSTP, SIGWINCH, SIGCONT};
 
+  void enter();
+  void take_terminal();
+  void leave();
+  void pause();
   bool wait_for_byte();
 
-  termios before_{};
+  termios modes_before_{};
   sigset_t mask_before_{};
-  std::array<struct sigaction, kEndingSignals.size() + 1> actions_before_{};
+  std::array<struct sigaction, kSignals.size()> actions_before_{};
   KeyDecoder decoder_;
 };
 

@@ -93,7 +93,9 @@ Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output
   Progress progress;
   const MapRequest& request = recipe.request;
   const auto size = asked_size(request, *Catalog::builtin().find(recipe.generator));
-  const bool slow = size && size->area() > kSlowArea;
+  if (!size) return tl::make_unexpected(size.error());
+  if (auto done = check_pictures(outputs, *size); !done) return tl::make_unexpected(done.error());
+  const bool slow = size->area() > kSlowArea;
   if (slow) progress.show(fmt::format("making {} tiles", size->area()));
   auto map = generate(recipe.generator, request);
   if (!map) return map;

@@ -40,9 +40,10 @@ Result<void> make_level(const LevelGenerator& world, std::int64_t level, const O
   if (auto done = keep_input(options.world.schedule.value_or(""), *outputs); !done) return done;
   Progress progress;
   const WorldConfig& config = world.schedule().config();
-  if (config.chunk_width * config.chunk_height > kSlowArea) {
-    progress.show(fmt::format("making level {}", level));
-  }
+  const Size size{static_cast<std::int32_t>(config.chunk_width),
+                  static_cast<std::int32_t>(config.chunk_height)};
+  if (auto done = check_pictures(*outputs, size); !done) return done;
+  if (size.area() > kSlowArea) progress.show(fmt::format("making level {}", level));
   const auto map = world.level(level);
   if (!map) return tl::make_unexpected(map.error());
   if (auto done = write_outputs(*outputs, *map, progress); !done) return done;

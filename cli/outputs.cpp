@@ -16,6 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Pictures of tiles with more pixels than this may take over a second.
+constexpr std::int64_t kSlowPixels = 8'000'000;
+
 // A drawing for a terminal, plain text for everything else.
 Result<const MapFormat*> default_format() {
   if (output_is_terminal()) return nullptr;
@@ -84,7 +87,6 @@ TerminalSize room_for_drawing() {
   return room;
 }
 
-// Reads the tile set for all outputs that are pictures.
 // A picture among those that are read could take the place of one of them.
 Result<void> keep_tiles(const std::string& folder, const std::vector<Output>& outputs) {
   std::error_code unknown;
@@ -99,6 +101,7 @@ Result<void> keep_tiles(const std::string& folder, const std::vector<Output>& ou
   return {};
 }
 
+// Reads the tile set for all outputs that are pictures.
 Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) {
   if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
     return bad_input("", "--tiles", "is for pictures; name one with -o FILE.png");
@@ -113,10 +116,24 @@ Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) 
   return {};
 }
 
-Result<std::string> render(const Output& output, const GenerationResult& map) {
-  if (output.tiles != nullptr) return write_tiles_png(map, *output.tiles);
+Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress) {
+  if (output.tiles != nullptr) {
+    const std::int64_t tile = output.tiles->tile_pixels();
+    const std::int64_t pixels = tile * tile * map.size().area();
+    if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
+    return write_tiles_png(map, *output.tiles);
+  }
   if (output.format != nullptr) return output.format->write(map);
   return draw_for_terminal(map, room_for_drawing(), terminal_wants_colour());
+}
+
+// Once for all pictures, since they share a tile set.
+void tell_not_shown(const std::vector<Output>& outputs, const GenerationResult& map) {
+  const auto drawn = std::ranges::find_if(outputs, &Output::is_picture);
+  if (drawn == outputs.end() || drawn->tiles == nullptr) return;
+  for (const std::string& line : not_shown(map, *drawn->tiles)) {
+    print_note("karst: warning: " + line);
+  }
 }
 
 }  // namespace
@@ -179,7 +196,7 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
                            Progress& progress) {
   std::vector<std::string> rendered;
   for (const Output& output : outputs) {
-    auto bytes = render(output, map);
+    auto bytes = render(output, map, progress);
     if (!bytes) return tl::make_unexpected(bytes.error());
     rendered.push_back(*std::move(bytes));
   }
@@ -197,7 +214,18 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
       print_note("drawn smaller: a character shows several tiles; -o map.png shows every one");
     }
   }
-  return write_files(files);
+  if (auto done = write_files(files); !done) return done;
+  progress.clear();
+  tell_not_shown(outputs, map);
+  return {};
+}
+
+Result<void> check_pictures(const std::vector<Output>& outputs, Size map) {
+  for (const Output& output : outputs) {
+    if (output.tiles == nullptr) continue;
+    if (auto done = check_tile_picture(map, *output.tiles); !done) return done;
+  }
+  return {};
 }
 
 Result<void> keep_input(const std::string& input, const std::vector<Output>& outputs) {

@@ -36,8 +36,12 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options);
 // Refuses outputs that would overwrite the file that a map is made from; empty: there is none.
 Result<void> keep_input(const std::string& input, const std::vector<Output>& outputs);
 
+// Refuses pictures that would be too large for a map of this size, before it is made.
+Result<void> check_pictures(const std::vector<Output>& outputs, Size map);
+
 // Makes every output in memory and only then writes them; a fault leaves no new file behind.
-// Clears the progress line before anything else is shown.
+// Clears the progress line before anything else is shown, and says on standard error what pictures
+// do not show.
 Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
                            Progress& progress);
 

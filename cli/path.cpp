@@ -23,6 +23,7 @@ struct Options {
   std::string to;
   std::string moves = "four";
   bool ignore_walls = false;
+  bool locked = false;
   bool json = false;
 };
 
@@ -59,6 +60,12 @@ Result<LogicalPosition> parse_end(std::string_view name, const std::string& text
     return bad_input("", what, "is a wall");
   }
   return position;
+}
+
+void close_locks(const GenerationResult& map, BitGrid& open) {
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(Subtype::lock)) open.clear(tile.position);
+  }
 }
 
 std::string json(std::span<const LogicalPosition> path, std::int32_t cost) {
@@ -104,12 +111,13 @@ Result<void> run(const Options& options) {
   Progress progress;
   const auto map = read_map(options.file, progress);
   if (!map) return tl::make_unexpected(map.error());
-  const BitGrid open = open_tiles(*map);
+  BitGrid open = open_tiles(*map);
   const auto from = parse_end("FROM", options.from, open, options.ignore_walls);
   if (!from) return tl::make_unexpected(from.error());
   const auto to = parse_end("TO", options.to, open, options.ignore_walls);
   if (!to) return tl::make_unexpected(to.error());
 
+  if (options.locked) close_locks(*map, open);
   const Grid<std::uint8_t> costs = tile_costs(*map);
   PathFinder finder;
   const auto path = finder.find(open, *from, *to,
@@ -119,7 +127,8 @@ Result<void> run(const Options& options) {
   progress.clear();
   if (path.empty()) {
     return not_possible(shortened(options.file), "no way",
-                        fmt::format("leads from {} to {}", options.from, options.to));
+                        fmt::format("leads from {} to {}{}", options.from, options.to,
+                                    options.locked ? " while its locks are closed" : ""));
   }
   if (options.json) return print(json(path, finder.cost()));
   const bool draw = output_is_terminal() && map->size().width <= terminal_size().columns;
@@ -132,8 +141,8 @@ RunCommand declare_path(CLI::App& app) {
   app.description(
       "Finds the way between two tiles of a map that costs the least, and prints its tiles, both "
       "ends included, and how long it is; in a terminal that is wide enough the map is drawn with "
-      "the way in it. Entering a tile costs 1, on rough ground 2; locks and exits count as open. "
-      "The exit code is 1 when there is no way.");
+      "the way in it. Entering a tile costs 1, on rough ground 2. Exits count as open, and so do "
+      "locks, as for somebody who has all keys. The exit code is 1 when there is no way.");
   auto options = std::make_shared<Options>();
   app.add_option("FILE", options->file, "a map in JSON")->required()->type_name(placeholder::kFile);
   app.add_option("FROM", options->from, "the tile where the way begins")
@@ -148,6 +157,7 @@ RunCommand declare_path(CLI::App& app) {
                  "passes diagonally between walls or past their corners")
       ->type_name("MOVES");
   app.add_flag("--ignore-walls", options->ignore_walls, "walk through walls");
+  app.add_flag("--locked", options->locked, "locks are closed, as for somebody who has no key");
   app.add_flag("--json", options->json, "print steps, cost and path as JSON");
   app.footer(
       "Examples:\n"

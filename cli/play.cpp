@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
+#include <optional>
 
 #include "arguments.hpp"
 #include "commands.hpp"
@@ -20,29 +22,43 @@ struct Options {
   std::string level = "0";
 };
 
+// Fits 40x12.
 const std::vector<std::string> kHelp = {
-    "Walk down through the levels of a dungeon.",
+    "Walk down through the levels.",
     "",
-    "  arrows, h j k l or w a s d   walk",
-    "  >                            take the stairs down, or walk to them once seen",
-    "  <                            take the stairs up",
-    "  ?                            this page",
-    "  q                            end",
+    "arrows, hjkl, wasd  walk",
+    ">  stairs down, or walk there once seen",
+    "<  stairs up",
+    "?  this page      q  end      ^Z  pause",
     "",
-    "  @ you   # wall   . floor   + door   > < stairs   k key   o lock   X exit",
-    "",
-    "You take a key by stepping on it and open a lock by walking into it.",
-    "What you remember is dim. Any key goes back.",
+    "@ you    # wall   . floor   + door",
+    "> < stairs  k key  o lock  X exit",
+    "Step on keys, walk into locks. A key has",
+    "the colour and number of its lock.",
+    "What you remember is dim. Any key: back.",
 };
 
 ViewInk ink_for_terminal() {
   return terminal_wants_colour() ? ViewInk::colour : ViewInk::dim;
 }
 
+bool any_key_fits(const GameMap& map) {
+  return map.layout().key_use == KeyUse::consumable;
+}
+
+// The numbers of the keys, or how many there are where each opens any lock.
+std::string keys_in_words(const GameMap& map) {
+  if (any_key_fits(map) || map.keys_in_hand() == 0) return std::to_string(map.keys_in_hand());
+  std::vector<std::int32_t> pairs;
+  std::ranges::set_difference(map.state().keys_taken, map.state().locks_opened,
+                              std::back_inserter(pairs));
+  return fmt::format("#{}", fmt::join(pairs, " #"));
+}
+
 std::string status_line(const Descent& game) {
-  return fmt::format("Level {} ({})   {},{}   keys {}   turn {}   ? help   q end", game.level(),
+  return fmt::format("Level {} ({})   {},{}   turn {}   keys {}   ? help   q end", game.level(),
                      game.map().layout().generator, game.position().x, game.position().y,
-                     game.map().keys_in_hand(), game.turn());
+                     game.turn(), keys_in_words(game.map()));
 }
 
 // Only the rows and columns that the terminal has; for rows without colours.
@@ -68,25 +84,59 @@ std::vector<std::string> frame(const Descent& game, std::string_view message) {
   return rows;
 }
 
-Result<Event> act(Descent& game, Key key) {
+std::optional<Direction> direction_of(Key key) {
   switch (key) {
     case Key::up:
-      return game.walk(Direction::up);
+      return Direction::up;
     case Key::left:
-      return game.walk(Direction::left);
+      return Direction::left;
     case Key::right:
-      return game.walk(Direction::right);
+      return Direction::right;
     case Key::down:
-      return game.walk(Direction::down);
-    case Key::stairs_up:
-      return game.go_up();
-    case Key::stairs_down: {
-      const bool there = game.map().tile(game.position()) == TileType::stairs_down;
-      return there ? game.go_down() : game.travel_to_stairs();
-    }
+      return Direction::down;
     default:
-      return Event::walked;
+      return std::nullopt;
   }
+}
+
+Result<Event> act(Descent& game, Key key) {
+  if (const auto way = direction_of(key)) return game.walk(*way);
+  if (key == Key::stairs_up) return game.go_up();
+  if (key != Key::stairs_down) return Event::walked;
+  const bool there = game.map().tile(game.position()) == TileType::stairs_down;
+  return there ? game.go_down() : game.travel_to_stairs();
+}
+
+// The number of the closed lock or the key that a step leads to; 0 for none, and where numbers do
+// not matter.
+std::int32_t number_ahead(const Descent& game, Key key) {
+  const auto way = direction_of(key);
+  if (!way || any_key_fits(game.map())) return 0;
+  const LogicalPosition target = neighbour(game.position(), *way);
+  const std::int32_t lock = game.map().closed_lock_at(target);
+  return lock != 0 ? lock : game.map().key_at(target);
+}
+
+// `number` is that of the key or lock which the turn was about; 0 for none.
+std::string in_words(Event event, std::int32_t number) {
+  const std::string_view text = to_text(event);
+  if (event == Event::found_stairs_down) return fmt::format("{} Press > to take them.", text);
+  if (event == Event::found_stairs_up) return fmt::format("{} Press < to take them.", text);
+  if (event == Event::took_key && number != 0) return fmt::format("You take key #{}.", number);
+  if (event == Event::locked && number != 0) {
+    return fmt::format("It is locked. You need key #{}.", number);
+  }
+  return std::string(text);
+}
+
+// The key that ends the page.
+Result<Key> show_help(FullScreen& screen) {
+  Key key = Key::redraw;
+  while (key == Key::redraw) {
+    if (auto drawn = screen.draw(clipped(kHelp)); !drawn) return tl::make_unexpected(drawn.error());
+    key = screen.read_key();
+  }
+  return key;
 }
 
 Result<void> play(Descent& game) {
@@ -98,12 +148,14 @@ Result<void> play(Descent& game) {
     if (key == Key::quit) return {};
     if (key == Key::redraw) continue;
     if (key == Key::help) {
-      if (auto drawn = screen.draw(clipped(kHelp)); !drawn) return drawn;
-      if (screen.read_key() == Key::quit) return {};
+      const auto last = show_help(screen);
+      if (!last) return tl::make_unexpected(last.error());
+      if (*last == Key::quit) return {};
       continue;
     }
+    const std::int32_t number = number_ahead(game, key);
     const auto event = act(game, key);
-    message = event ? std::string(to_text(*event)) : event.error().message();
+    message = event ? in_words(*event, number) : event.error().message();
   }
 }
 

@@ -29,7 +29,8 @@ karst::Result<void> run() {
   constexpr karst::EntityId kGoblin = 17;
   if (auto added = map.add_entity(stairs, kGoblin); !added) return added;
   const karst::PixelPosition torch = map.coordinates().to_pixel(player);
-  map.apply_colors(map.unblocked_indices(torch, 5), karst::ColorMatrix::tint(300, 260, 200));
+  const karst::ColorMatrix warm = karst::ColorMatrix::tint(300, 260, 200);
+  if (auto lit = map.apply_colors(map.unblocked_indices(torch, 5), warm); !lit) return lit;
 
   // Drawn only when something has changed.
   if (map.take_colors_changed()) {

@@ -9,29 +9,15 @@ namespace {
 
 constexpr int kSight = 7;  // tiles
 
-// What is in sight after the last look.
-karst::BitGrid visible_tiles(const karst::GameMap& game) {
-  karst::BitGrid tiles(game.size());
-  game.revealed().for_each([&](karst::LogicalPosition p) {
-    if (game.is_visible(p)) tiles.set(p);
-  });
-  return tiles;
-}
-
 karst::Result<karst::Picture> draw(const std::string& folder) {
   const auto tiles = karst::TileSet::load(folder);
   if (!tiles) return tl::make_unexpected(tiles.error());
-  const auto map = karst::generate("cellular", {.width = 60, .height = 40, .seed = 7});
-  if (!map) return tl::make_unexpected(map.error());
-  karst::GameMap game(*map);
-  const auto way = game.find_path(map->start, *map->stairs_down);
+  auto game = karst::GameMap::make("cellular", {.width = 60, .height = 40, .seed = 7});
+  if (!game) return tl::make_unexpected(game.error());
+  const auto way = game->find_path(game->layout().start, *game->stairs_down());
   const karst::LogicalPosition here = way[way.size() / 3];
-  for (const karst::LogicalPosition step : way.first(way.size() / 3 + 1)) game.look(step, kSight);
-  const karst::BitGrid visible = visible_tiles(game);
-  return karst::render_tiles(*map, *tiles,
-                             {.window = game.coordinates().viewport(here, {25, 17}),
-                              .revealed = &game.revealed(),
-                              .visible = &visible});
+  for (const karst::LogicalPosition step : way.first(way.size() / 3 + 1)) game->look(step, kSight);
+  return karst::render_tiles(*game, *tiles, game->coordinates().viewport(here, {25, 17}));
 }
 
 }  // namespace

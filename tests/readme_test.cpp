@@ -56,11 +56,13 @@ TEST(Documents, TheirExamplesAreThoseThatAreTested) {
   for (const auto& file : fs::directory_iterator(kRoot / "examples")) {
     if (file.path().extension() == ".cpp") examples += testing::read_text(file.path());
   }
-  for (const auto& block : testing::fenced_blocks(testing::read_text(kRoot / "docs/game.md"))) {
-    if (block.info != "cpp") continue;
-    EXPECT_NE(examples.find(block.text), std::string::npos)
-        << "docs/game.md shows what is in no example:\n"
-        << block.text;
+  for (const char* page : {"docs/game.md", "docs/tiles.md"}) {
+    for (const auto& block : testing::fenced_blocks(testing::read_text(kRoot / page))) {
+      if (block.info != "cpp") continue;
+      EXPECT_NE(examples.find(block.text), std::string::npos)
+          << page << " shows what is in no example:\n"
+          << block.text;
+    }
   }
 }
 

@@ -91,6 +91,11 @@ def shade(ramp, brightness):
     return ramp[max(0, min(len(ramp) - 1, step))]
 
 
+def mixed(ink, other, share):
+    """`share` 0 gives ink, 1 gives other; ink's own alpha stays."""
+    return tuple(round(a + (b - a) * share) for a, b in zip(ink[:3], other[:3])) + ink[3:]
+
+
 def colour(code, alpha=255):
     """From "rrggbb"."""
     return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16), alpha)

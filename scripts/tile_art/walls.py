@@ -10,8 +10,8 @@ Seen from above and a little from the front: the upper side is lit, below it sta
 """
 import functools
 
-from .canvas import (CLEAR, LIGHT, SIDE, Canvas, bubbles, chance, colour, colours, shade, smooth,
-                     stones)
+from .canvas import (CLEAR, LIGHT, SIDE, Canvas, bubbles, chance, colour, colours, mixed, shade,
+                     smooth, stones)
 
 ROLES = ("inside", "alone", "across", "upright", "crossing")
 HALF = SIDE // 2
@@ -67,9 +67,19 @@ class Style:
     """What a wall is made of: top(x, y, variant) and face(x, k, variant) give colours, and
     decorate(canvas, variant) adds something to the later pictures of an "inside"."""
 
-    def __init__(self, shape, top, face, decorate, outline, rim, lip):
+    def __init__(self, shape, top, face, decorate, outline, rim, lip, bevel=0):
         self.shape, self.top, self.face, self.decorate = shape, top, face, decorate
-        self.outline, self.rim, self.lip = outline, rim, lip
+        self.outline, self.rim, self.lip, self.bevel = outline, rim, lip, bevel
+
+    def slope(self, role, x, y):
+        """The upper side slopes down to its edges over `bevel` pixels: from 1 where it faces the
+        light to -1 where it does not; 0 where it is level."""
+        def near(dx, dy):
+            for k in range(2, self.bevel + 1):
+                if self.shape.part(role, x + dx * k, y + dy * k) is None:
+                    return (self.bevel + 1 - k) / self.bevel
+            return 0
+        return max(near(-1, 0), near(0, -1)) or -near(1, 0)
 
     def pixel(self, role, x, y, variant):
         part = self.shape.part
@@ -86,7 +96,9 @@ class Style:
             return self.lip
         if part(role, x, y - 2) is None or part(role, x - 2, y) is None:
             return self.rim
-        return self.top(x, y, variant)
+        slope = self.slope(role, x, y)
+        return mixed(self.top(x, y, variant), self.rim if slope > 0 else self.outline,
+                     0.7 * abs(slope))
 
     def draw(self, role, variant):
         canvas = Canvas(lambda x, y: self.pixel(role, x, y, variant))
@@ -112,9 +124,18 @@ MARBLE_FACE = colours("55535f 6b6974 7d7b85 8c8a93 9b99a0 adabb0")
 
 
 def marble_top(x, y, variant):
-    """Dark stone."""
-    return shade(MARBLE_TOP, 0.4 + 0.14 * (smooth(x, y, 16, 703) - 0.5) +
-                 0.16 * (chance(700, variant, x, y) - 0.5))
+    """Dark blocks, each a little higher or lower than the next."""
+    course = y // 16
+    column, row = (x + 8 * course) % 16, y % 16
+    own = chance(706, course, ((x + 8 * course) % SIDE) // 16)
+    light = 0.42 + 0.22 * (own - 0.5) + 0.16 * (chance(700, variant, x, y) - 0.5)
+    if row == 15 or column == 15:
+        light = 0.05
+    elif row == 0 or column == 0:
+        light += 0.3
+    elif row == 14 or column == 14:
+        light -= 0.14
+    return shade(MARBLE_TOP, light)
 
 
 def marble_vein(canvas, variant):
@@ -244,19 +265,50 @@ def rock_face(x, k, variant):
     return shade(ROCK, light + 0.06 * (chance(754, variant, x, k) - 0.5))
 
 
+SUNNY = colours("6b6971 7b7981 8b8990 9c9aa0 adabb0")
+SHADY = colours("26252d 2e2d36 373640 41404a")
+SNOW = colours("9aa3b8 b4bccb ccd3dd e2e7ec f2f5f7")
+
+
+def peak(canvas, x, base, height, snow, seed):
+    """A steep mountain, lit at its left, with snow on the upper part of it; its foot is lost among
+    the rocks."""
+    for k in range(height):
+        y = base - height + 1 + k
+        left, right = (x + way * (0.6 * k + 1 + 2 * (chance(seed, way, k // 2) - 0.5))
+                       for way in (-1, 1))
+        ridge = x + 0.12 * k + 3 * (smooth(k % SIDE, 0, 4, seed) - 0.5)
+        for px in range(int(left), int(right) + 1):
+            grain, lit = chance(seed, px, y), px < ridge
+            if k + 3 * chance(seed, 3, px // 2) < snow * height:
+                ink = shade(SNOW, (0.95 if lit else 0.3) + 0.2 * (grain - 0.5))
+            else:
+                gully = 0.35 if chance(seed, 4, (px - x) * 8 // (k + 2)) < 0.3 else 0
+                ink = shade(SUNNY if lit else SHADY, 0.8 - gully + 0.3 * (grain - 0.5))
+            canvas.put(px, y, mixed(canvas.get(px, y), ink, min(1, (base - y + 1) / 8)))
+
+
+def peaks(canvas, variant):
+    if variant == 1:
+        peak(canvas, 15, 31, 29, 0.34, 762)
+    else:
+        peak(canvas, 21, 25, 18, 0, 760)
+        peak(canvas, 11, 31, 21, 0.12, 761)
+
+
 def styles():
     ink = colour
     return {
         "marble": Style(Shape(face=14), marble_top, marble_face, marble_vein,
-                        ink("1b1a22"), ink("605f6e"), ink("c6c4c8")),
+                        ink("1b1a22"), ink("7d7b8a"), ink("c6c4c8"), bevel=5),
         "grassland": Style(Shape(9, 0.6, 2.0, 7, 7200), hedge_top, hedge_face, blossoms,
                            ink("1b3018"), HEDGE[6], HEDGE[5]),
         "forest": Style(Shape(10, 0.4, 2.6, 9, 7300), tree_top, tree_face, great_tree,
                         ink("101f16"), TREES[6], TREES[4]),
         "desert": Style(Shape(11, 0.4, 1.8, 6, 7400), mesa_top, mesa_face, None,
                         ink("6a452e"), ink("f0d2a8"), ink("f4dcb6")),
-        "mountain": Style(Shape(11, 0.4, 2.0, 5, 7500), rock_top, rock_face, None,
-                          ink("2a2930"), ink("b9b7b9"), ink("c4c2c2")),
+        "mountain": Style(Shape(11, 0.4, 2.0, 5, 7500), rock_top, rock_face, peaks,
+                          ink("2a2930"), ink("b9b7b9"), ink("c4c2c2"), bevel=6),
     }
 
 

@@ -5,9 +5,9 @@
 #include <array>
 #include <vector>
 
+#include "core/memory_fault.hpp"
 #include "core/text.hpp"
 #include "formats/builtin.hpp"
-#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {

@@ -15,8 +15,8 @@
 #include <optional>
 #include <system_error>
 
+#include "core/memory_fault.hpp"
 #include "formats/input_file.hpp"
-#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {

@@ -7,10 +7,10 @@
 #include <iterator>
 #include <utility>
 
+#include "core/memory_fault.hpp"
 #include "formats/builtin.hpp"
 #include "formats/game_schema.hpp"
 #include "formats/json_file.hpp"
-#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {

@@ -3,41 +3,29 @@
 
 #include <limits>
 
+#include "formats/draft_nodes.hpp"
 #include "formats/map_schema.hpp"
 #include "karst/formats/game_json.hpp"
 
 namespace karst {
 namespace {
 
-using Node = JsonNode<MapDraft>;
-using Member = Node::Member;
+using namespace draft_nodes;
 
-GameDraft& game(MapDraft& draft) {
+GameDraft& game(Draft& draft) {
   return static_cast<GameDraft&>(draft);
 }
 
-constexpr Node whole(std::int64_t min, std::int64_t max, void (*take)(MapDraft&, std::int64_t)) {
-  return {.type = JsonType::integer, .min = min, .max = max, .take_integer = take};
-}
-constexpr Node list(const Node& item, std::int64_t most) {
-  return {.type = JsonType::list, .max = most, .item = &item};
-}
-constexpr Node object(std::span<const Member> members, void (*begin)(MapDraft&),
-                      void (*end)(MapDraft&)) {
-  return {.type = JsonType::object, .members = members, .begin = begin, .end = end};
-}
-
-constexpr Node kFormat = {.type = JsonType::text,
-                          .take_text = [](MapDraft&, std::string_view format) -> JsonCheck {
-                            if (format == kGameJsonFormat) return std::nullopt;
-                            return JsonFault{fmt::format("is not \"{}\"", kGameJsonFormat)};
-                          }};
-constexpr Node kVersion = whole(kGameJsonVersion, kGameJsonVersion, [](MapDraft&, std::int64_t) {});
-constexpr Node kTilePixels = whole(1, kLargestTile, [](MapDraft& draft, std::int64_t size) {
+constexpr Node kFormat = text([](Draft&, std::string_view format) -> JsonCheck {
+  if (format == kGameJsonFormat) return std::nullopt;
+  return JsonFault{fmt::format("is not \"{}\"", kGameJsonFormat)};
+});
+constexpr Node kVersion = whole(kGameJsonVersion, kGameJsonVersion, [](Draft&, std::int64_t) {});
+constexpr Node kTilePixels = whole(1, kLargestTile, [](Draft& draft, std::int64_t size) {
   game(draft).tile_pixels = static_cast<std::int32_t>(size);
 });
 
-JsonCheck take_revealed_row(MapDraft& draft, std::string_view row) {
+JsonCheck take_revealed_row(Draft& draft, std::string_view row) {
   GameDraft& saved = game(draft);
   const auto width = static_cast<std::int32_t>(row.size());
   if (saved.revealed_size.height == 0) saved.revealed_size.width = width;
@@ -58,33 +46,26 @@ JsonCheck take_revealed_row(MapDraft& draft, std::string_view row) {
   }
   return std::nullopt;
 }
-constexpr Node kRevealedRow = {.type = JsonType::text, .take_text = take_revealed_row};
+constexpr Node kRevealedRow = text(take_revealed_row);
 constexpr Node kRevealed = list(kRevealedRow, kMaxSide);
 
-constexpr Node kX = whole(0, kMaxSide - 1, [](MapDraft& draft, std::int64_t x) {
-  draft.point.x = static_cast<std::int32_t>(x);
-});
-constexpr Node kY = whole(0, kMaxSide - 1, [](MapDraft& draft, std::int64_t y) {
-  draft.point.y = static_cast<std::int32_t>(y);
-});
-
 constexpr Node kId =
-    whole(0, std::numeric_limits<EntityId>::max(), [](MapDraft& draft, std::int64_t id) {
+    whole(0, std::numeric_limits<EntityId>::max(), [](Draft& draft, std::int64_t id) {
       if (draft.keeps) game(draft).ids.push_back(static_cast<EntityId>(id));
     });
 constexpr Node kIds = {.type = JsonType::list, .min = 1, .max = kMaxArea, .item = &kId};
 constexpr std::array kEntityMembers = {Member{"x", &kX}, Member{"y", &kY}, Member{"ids", &kIds}};
 constexpr Node kEntity = object(
-    kEntityMembers, [](MapDraft& draft) { game(draft).ids.clear(); },
-    [](MapDraft& draft) {
+    kEntityMembers, [](Draft& draft) { game(draft).ids.clear(); },
+    [](Draft& draft) {
       if (draft.keeps) game(draft).entities.push_back({draft.point, game(draft).ids});
     });
-constexpr Node kEntities = list(kEntity, kMaxArea);
+constexpr Node kEntities = list(kEntity);
 
 constexpr std::int64_t kMatrixNumbers = 20;
 constexpr Node kMatrixNumber =
     whole(std::numeric_limits<std::int16_t>::min(), std::numeric_limits<std::int16_t>::max(),
-          [](MapDraft& draft, std::int64_t number) {
+          [](Draft& draft, std::int64_t number) {
             const std::size_t i = game(draft).matrix_read++;
             game(draft).matrix.rows[i / 5][i % 5] = static_cast<std::int16_t>(number);
           });
@@ -92,29 +73,27 @@ constexpr Node kMatrix = {.type = JsonType::list,
                           .min = kMatrixNumbers,
                           .max = kMatrixNumbers,
                           .item = &kMatrixNumber,
-                          .begin = [](MapDraft& draft) { game(draft).matrix_read = 0; }};
+                          .begin = [](Draft& draft) { game(draft).matrix_read = 0; }};
 constexpr std::array kColorMembers = {Member{"x", &kX}, Member{"y", &kY},
                                       Member{"matrix", &kMatrix}};
-constexpr Node kColor = object(kColorMembers, nullptr, [](MapDraft& draft) {
+constexpr Node kColor = object(kColorMembers, nullptr, [](Draft& draft) {
   if (draft.keeps) game(draft).colors.push_back({draft.point, game(draft).matrix});
 });
-constexpr Node kColors = list(kColor, kMaxArea);
+constexpr Node kColors = list(kColor);
 
 // A map cannot have so many; it only keeps a broken file from growing without end.
 constexpr std::int64_t kMostPairsListed = 65'536;
-constexpr std::int64_t kMostPairId = std::numeric_limits<std::int32_t>::max();
-constexpr Node kKey = whole(1, kMostPairId, [](MapDraft& draft, std::int64_t pair) {
+constexpr Node kKey = whole(1, kMostInt, [](Draft& draft, std::int64_t pair) {
   game(draft).keys_taken.insert(static_cast<std::int32_t>(pair));
 });
 constexpr Node kKeysTaken = list(kKey, kMostPairsListed);
-constexpr Node kLock = whole(1, kMostPairId, [](MapDraft& draft, std::int64_t pair) {
+constexpr Node kLock = whole(1, kMostInt, [](Draft& draft, std::int64_t pair) {
   game(draft).locks_opened.insert(static_cast<std::int32_t>(pair));
 });
 constexpr Node kLocksOpened = list(kLock, kMostPairsListed);
 
-constexpr std::array kPositionMembers = {Member{"x", &kX}, Member{"y", &kY}};
-constexpr Node kStairs = object(kPositionMembers, nullptr,
-                                [](MapDraft& draft) { game(draft).stairs_now = draft.point; });
+constexpr Node kStairs =
+    object(kPositionMembers, nullptr, [](Draft& draft) { game(draft).stairs_now = draft.point; });
 
 }  // namespace
 

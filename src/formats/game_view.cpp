@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "formats/palette.hpp"
+#include "formats/terminal_colour.hpp"
 #include "formats/world_ground.hpp"
 #include "karst/core/viewport.hpp"
 
@@ -37,17 +38,14 @@ class ViewPainter {
  public:
   ViewPainter(const GameMap& map, LogicalPosition player, TileWindow window)
       : map_(map), player_(player), window_(window), is_world_(is_world(map.layout())) {
-    marks_.reset({window.right - window.left, window.bottom - window.top}, Mark::none);
+    marks_.reset({window.right - window.left, window.bottom - window.top}, SeenMark{});
     for (const PlacedMark& placed : marks_of(map.layout())) {
-      const LogicalPosition p{placed.position.x - window.left, placed.position.y - window.top};
-      if (marks_.contains(p) && is_still_there(placed)) marks_[p] = placed.mark;
+      if (is_still_there(placed)) put(placed.position, placed.mark);
     }
     // Whatever else a tile is, one has to know of its key or its lock.
     for (const MarkedTile& tile : map.layout().subtypes) {
-      const LogicalPosition p{tile.position.x - window.left, tile.position.y - window.top};
-      if (!marks_.contains(p)) continue;
-      if (map.key_at(tile.position) != 0) marks_[p] = Mark::key;
-      if (map.closed_lock_at(tile.position) != 0) marks_[p] = Mark::lock;
+      if (const auto pair = map.key_at(tile.position)) put(tile.position, Mark::key, pair);
+      if (const auto pair = map.closed_lock_at(tile.position)) put(tile.position, Mark::lock, pair);
     }
   }
 
@@ -55,14 +53,31 @@ class ViewPainter {
     if (p == player_) return {'@', kPlayerInk};
     if (!map_.is_revealed(p)) return {};
     if (map_.is_visible(p) && !map_.entities_at(p).empty()) return {'&', kEntityInk};
-    const Mark mark = marks_[{p.x - window_.left, p.y - window_.top}];
-    const bool marked = mark != Mark::none;
-    const char character = marked ? character_of(mark) : ground(p);
+    const SeenMark& seen = marks_[{p.x - window_.left, p.y - window_.top}];
+    const bool marked = seen.mark != Mark::none;
+    const char character = marked ? character_of(seen.mark) : ground(p);
     if (!map_.is_visible(p)) return {character, kRememberedInk};
-    return {character, marked ? kMarkInk : ground_ink(p)};
+    return {character, marked ? mark_ink(seen) : ground_ink(p)};
   }
 
  private:
+  struct SeenMark {
+    Mark mark = Mark::none;
+    std::int32_t pair = 0;  // of a key or lock
+  };
+
+  void put(LogicalPosition tile, Mark mark, std::int32_t pair = 0) {
+    const LogicalPosition p{tile.x - window_.left, tile.y - window_.top};
+    if (marks_.contains(p)) marks_[p] = {mark, pair};
+  }
+
+  // A key looks like its lock; keys that open any lock all look the same.
+  int mark_ink(const SeenMark& seen) const {
+    const bool any_key_fits = map_.layout().key_use == KeyUse::consumable;
+    if (seen.pair == 0 || any_key_fits) return kMarkInk;
+    return terminal_colour(colour_of_pair(seen.pair));
+  }
+
   // Stairs may have moved, keys are taken, locks opened; where players enter is no thing, nor is an
   // exit where stairs lead on.
   bool is_still_there(const PlacedMark& placed) const {
@@ -102,7 +117,7 @@ class ViewPainter {
   LogicalPosition player_;
   TileWindow window_;
   bool is_world_;
-  Grid<Mark> marks_;
+  Grid<SeenMark> marks_;
 };
 
 // Names an ink only where it changes, and none for blanks.

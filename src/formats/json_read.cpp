@@ -1,9 +1,9 @@
 // Reading map JSON, from memory or from a file.
 #include <fmt/format.h>
 
+#include "core/memory_fault.hpp"
 #include "formats/json_file.hpp"
 #include "formats/map_schema.hpp"
-#include "formats/memory_fault.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {

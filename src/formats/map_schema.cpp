@@ -2,31 +2,15 @@
 #include "formats/map_schema.hpp"
 
 #include <array>
-#include <limits>
 
-#include "karst/engine/generate.hpp"
+#include "formats/draft_nodes.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
 
-using Draft = MapDraft;
-using Node = JsonNode<Draft>;
-using Member = Node::Member;
-constexpr std::int64_t kMostInt = std::numeric_limits<std::int32_t>::max();
+using namespace draft_nodes;
 
-constexpr Node whole(std::int64_t min, std::int64_t max, void (*take)(Draft&, std::int64_t)) {
-  return {.type = JsonType::integer, .min = min, .max = max, .take_integer = take};
-}
-constexpr Node text(JsonCheck (*take)(Draft&, std::string_view)) {
-  return {.type = JsonType::text, .take_text = take};
-}
-constexpr Node object(std::span<const Member> members, void (*begin)(Draft&), void (*end)(Draft&)) {
-  return {.type = JsonType::object, .members = members, .begin = begin, .end = end};
-}
-constexpr Node list(const Node& item, std::int64_t most = kMaxArea) {
-  return {.type = JsonType::list, .max = most, .item = &item};
-}
 constexpr Node dictionary(JsonCheck (*take)(Draft&, const std::string&, ParamValue)) {
   constexpr std::int64_t kMostEntries = 256;
   return {.type = JsonType::dictionary, .max = kMostEntries, .take_entry = take};
@@ -273,12 +257,6 @@ constexpr Node kRough = list(kRoughTile);
 
 // --- places ------------------------------------------------------------------------------------
 
-constexpr Node kX = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t x) {
-  draft.point.x = static_cast<std::int32_t>(x);
-});
-constexpr Node kY = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t y) {
-  draft.point.y = static_cast<std::int32_t>(y);
-});
 constexpr Node kExtentWidth = whole(0, kMaxSide, [](Draft& draft, std::int64_t width) {
   draft.extent.width = static_cast<std::int32_t>(width);
 });
@@ -312,7 +290,6 @@ constexpr Node kPair = whole(1, kMostInt, [](Draft& draft, std::int64_t pair) {
   draft.pair = static_cast<std::int32_t>(pair);
 });
 
-constexpr std::array kPositionMembers = {Member{"x", &kX}, Member{"y", &kY}};
 constexpr Node kStart =
     object(kPositionMembers, nullptr, [](Draft& draft) { draft.map.start = draft.point; });
 constexpr Node kStairsUp =

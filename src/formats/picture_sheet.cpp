@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "formats/memory_fault.hpp"
+#include "core/memory_fault.hpp"
 #include "karst/formats/picture.hpp"
 
 namespace karst {
@@ -81,8 +81,7 @@ void write_caption(Picture& sheet, std::string_view caption, int left, int top, 
 
 // Every picture stands in a cell that is as large as the largest of them.
 Picture sheet_of(std::span<const CaptionedPicture> pictures, Size cells, Size cell) {
-  Picture sheet =
-      blank_picture(cells.width * cell.width + kGap, cells.height * cell.height + kGap);
+  Picture sheet = blank_picture(cells.width * cell.width + kGap, cells.height * cell.height + kGap);
   fill(sheet, 0, 0, sheet.width, sheet.height, kPaper);
   std::int32_t i = 0;
   for (const auto& [caption, picture] : pictures) {
@@ -114,9 +113,8 @@ Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int3
                      fmt::format("has more than {} pixels", kMostPicturePixels));
   }
   const Size cells{static_cast<std::int32_t>(across), static_cast<std::int32_t>(down)};
-  return within_memory("", "the sheet", [&]() -> Result<Picture> {
-    return sheet_of(pictures, cells, cell);
-  });
+  return within_memory("", "the sheet",
+                       [&]() -> Result<Picture> { return sheet_of(pictures, cells, cell); });
 }
 
 }  // namespace karst

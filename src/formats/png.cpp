@@ -5,9 +5,9 @@
 #include <optional>
 #include <span>
 
+#include "core/memory_fault.hpp"
 #include "formats/builtin.hpp"
 #include "formats/map_painter.hpp"
-#include "formats/memory_fault.hpp"
 #include "formats/picture_size.hpp"
 #include "formats/png_file.hpp"
 #include "formats/world_legend.hpp"

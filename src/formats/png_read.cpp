@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <string>
 
-#include "formats/memory_fault.hpp"
+#include "core/memory_fault.hpp"
 #include "formats/png_file.hpp"
 
 namespace karst {

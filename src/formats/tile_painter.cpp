@@ -110,9 +110,10 @@ TilePainter::TilePlan TilePainter::plan_tile(LogicalPosition p) {
 
 void TilePainter::plan_light(LogicalPosition p) {
   if (const int height = ground_.height(p); height > 0) matrices_.push_back(light_at(height));
-  if (!view_.matrices.empty()) {
-    const ColorMatrix& own = view_.matrices[CoordinateManager(map_.size()).index_of(p)];
-    if (own != ColorMatrix{}) matrices_.push_back(own);
+  if (view_.colors != nullptr) {
+    const auto own =
+        view_.colors->find(static_cast<std::uint32_t>(CoordinateManager(map_.size()).index_of(p)));
+    if (own != view_.colors->end()) matrices_.push_back(own->second);
   }
   if (view_.visible != nullptr && !view_.visible->get(p)) matrices_.push_back(kDimLight);
 }

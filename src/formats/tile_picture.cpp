@@ -2,8 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "core/memory_fault.hpp"
+#include "core/text.hpp"
 #include "formats/builtin.hpp"
-#include "formats/memory_fault.hpp"
 #include "formats/picture_size.hpp"
 #include "formats/png_file.hpp"
 #include "formats/tile_painter.hpp"
@@ -20,10 +25,11 @@ Result<void> check_bits(std::string_view name, const BitGrid* bits, Size map) {
 Result<void> check_view(const TileView& view, Size map) {
   if (auto done = check_bits("revealed", view.revealed, map); !done) return done;
   if (auto done = check_bits("visible", view.visible, map); !done) return done;
-  const auto area = static_cast<std::size_t>(map.area());
-  if (view.matrices.empty() || view.matrices.size() == area) return {};
-  return bad_input("", fmt::format("{} colour matrices", view.matrices.size()),
-                   fmt::format("do not fit a map of {} tiles", area));
+  if (view.colors == nullptr || view.colors->empty()) return {};
+  const std::int64_t last = view.colors->rbegin()->first;
+  if (last < map.area()) return {};
+  return bad_input("", fmt::format("colors of tile {}", last),
+                   fmt::format("do not fit a map of {} tiles", map.area()));
 }
 
 Result<TileWindow> clipped_window(const TileView& view, Size map) {
@@ -46,8 +52,7 @@ auto with_painter(const GenerationResult& map, const TileSet& tiles, const TileV
   if (!done) return tl::make_unexpected(done.error());
   const auto window = clipped_window(view, map.size());
   if (!window) return tl::make_unexpected(window.error());
-  const std::int64_t tile = tiles.tile_pixels();
-  done = check_pixels(tile * (window->right - window->left), tile * (window->bottom - window->top));
+  done = check_tile_picture({window->right - window->left, window->bottom - window->top}, tiles);
   if (!done) return tl::make_unexpected(done.error());
   return within_memory("", "the picture", [&]() -> decltype(draw(std::declval<TilePainter&>())) {
     auto marks = placed_pictures(map, tiles);
@@ -57,7 +62,51 @@ auto with_painter(const GenerationResult& map, const TileSet& tiles, const TileV
   });
 }
 
+// The layout without what is gone, and with the stairs where they are now.
+GenerationResult layout_now(const GameMap& map) {
+  GenerationResult layout = map.layout();
+  layout.start = {-1, -1};
+  layout.stairs_down = map.stairs_down();
+  for (MarkedTile& tile : layout.subtypes) {
+    tile.types.remove_if([&](Subtype type) {
+      return (type == Subtype::key && map.key_at(tile.position) == 0) ||
+             (type == Subtype::lock && map.closed_lock_at(tile.position) == 0);
+    });
+  }
+  return layout;
+}
+
+// The floors that have rough tiles but no pictures of them.
+std::set<std::string_view> floors_without_rough(const GenerationResult& map, const TileSet& tiles) {
+  std::set<std::string_view> names;
+  for (const LogicalPosition p : map.rough) {
+    if (!map.size().contains(p)) continue;
+    const auto biome = map.biomes.empty() ? std::nullopt : std::optional(map.biomes[p]);
+    if (!tiles.shows_rough(biome)) names.insert(biome ? to_string(*biome) : kDefaultFloor);
+  }
+  return names;
+}
+
 }  // namespace
+
+Result<void> check_tile_picture(Size map, const TileSet& tiles) {
+  const std::int64_t tile = tiles.tile_pixels();
+  return check_pixels(tile * map.width, tile * map.height);
+}
+
+std::vector<std::string> not_shown(const GenerationResult& map, const TileSet& tiles) {
+  const std::string folder = shortened(tiles.folder());
+  std::vector<std::string> lines;
+  for (const std::string_view name : floors_without_rough(map, tiles)) {
+    lines.push_back(
+        fmt::format("{}: {} has no rough_*.png; rough ground looks like any other", folder, name));
+  }
+  const bool has_heights = std::ranges::any_of(map.heights.cells(), std::identity{});
+  if (has_heights && !tiles.shows_ledges()) {
+    lines.push_back(fmt::format("{}: ledges has no pictures; heights are hardly seen", folder));
+  }
+  return lines;
+}
 
 Result<Picture> render_tiles(const GenerationResult& map, const TileSet& tiles,
                              const TileView& view) {
@@ -84,6 +133,19 @@ Result<std::string> write_tiles_png(const GenerationResult& map, const TileSet& 
                        }
                        return rgb.data();
                      }});
+  });
+}
+
+Result<Picture> render_tiles(const GameMap& map, const TileSet& tiles,
+                             std::optional<TileWindow> window) {
+  return within_memory("", "the picture", [&] {
+    BitGrid visible(map.size());
+    map.sight().add_to(visible);
+    return render_tiles(layout_now(map), tiles,
+                        {.window = window,
+                         .revealed = &map.revealed(),
+                         .visible = &visible,
+                         .colors = &map.state().colors});
   });
 }
 

@@ -31,25 +31,41 @@ const Picture* pick_part(const std::array<std::vector<Picture>, kParts>& parts, 
 
 }  // namespace
 
+const TileSet::FloorSet& TileSet::floors_of(std::optional<Biome> biome) const {
+  const FloorSet& own = floors_[set_of(biome)];
+  return own.parts[0].empty() ? floors_[0] : own;
+}
+
+const TileSet::WallSet& TileSet::walls_of(std::optional<Biome> biome) const {
+  const WallSet& own = walls_[set_of(biome)];
+  return own.parts[0].empty() ? walls_[0] : own;
+}
+
 const Picture& TileSet::floor(std::optional<Biome> biome, FloorPart part,
                               std::uint64_t choice) const {
-  const FloorSet& own = floors_[set_of(biome)];
-  return *pick_part((own.parts[0].empty() ? floors_[0] : own).parts, part, choice);
+  return *pick_part(floors_of(biome).parts, part, choice);
 }
 
 const Picture& TileSet::wall(std::optional<Biome> biome, WallPart part,
                              std::uint64_t choice) const {
-  const WallSet& own = walls_[set_of(biome)];
-  return *pick_part((own.parts[0].empty() ? walls_[0] : own).parts, part, choice);
+  return *pick_part(walls_of(biome).parts, part, choice);
 }
 
 const Picture* TileSet::ledge(WallPart part, std::uint64_t choice) const {
   return pick(ledges_.parts[static_cast<std::size_t>(part)], choice);
 }
 
+bool TileSet::shows_rough(std::optional<Biome> biome) const {
+  return !floors_of(biome).parts[static_cast<std::size_t>(FloorPart::rough)].empty();
+}
+
+bool TileSet::shows_ledges() const {
+  return std::ranges::any_of(ledges_.parts, [](const Variants& part) { return !part.empty(); });
+}
+
 const Picture* TileSet::shadow(std::optional<Biome> biome, unsigned walls) const {
-  const WallSet& own = walls_[set_of(biome)];
-  const Picture& shadow = (own.parts[0].empty() ? walls_[0] : own).shadows[walls % own.shadows.size()];
+  const auto& shadows = walls_of(biome).shadows;
+  const Picture& shadow = shadows[walls % shadows.size()];
   return shadow.rgba.empty() ? nullptr : &shadow;
 }
 

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <span>
 
+#include "core/memory_fault.hpp"
 #include "core/text.hpp"
-#include "formats/memory_fault.hpp"
 #include "formats/png_file.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/formats/tile_set.hpp"
@@ -18,8 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostPictureBytes = std::size_t{1} << 20;
 constexpr std::size_t kMostFolderEntries = 4096;
-constexpr std::string_view kDefaultFloor = "limestone";
-constexpr std::string_view kDefaultWall = "marble";
 
 // By the numbers of the enumerations.
 constexpr std::array<std::string_view, 3> kFloorParts = {"plain", "rare", "rough"};
@@ -51,7 +49,8 @@ std::size_t part_of(std::string_view name, std::span<const std::string_view> par
   return found == parts.end() ? 0 : static_cast<std::size_t>(found - parts.begin());
 }
 
-// The names of the PNG files in a folder, sorted; none at all when there is no such folder.
+// The names of the PNG files in a folder, sorted; none at all when there is no such folder. Hidden
+// ones are notes of other programs, as "._floor.png" is.
 Result<std::vector<std::string>> png_names(const std::string& folder) {
   std::vector<std::string> names;
   std::error_code fault;
@@ -64,7 +63,8 @@ Result<std::vector<std::string>> png_names(const std::string& folder) {
                        fmt::format("at most {} are allowed", kMostFolderEntries));
     }
     const fs::path& path = entry->path();
-    if (path.extension() == ".png") names.push_back(path.stem().string());
+    const bool hidden = path.filename().string().starts_with('.');
+    if (path.extension() == ".png" && !hidden) names.push_back(path.stem().string());
   }
   if (fault) return bad_input(shortened(folder), "cannot be read:", fault.message());
   if (names.size() > kMostTilePictures) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/memory_fault.hpp"
 #include "terrain/nearest.hpp"
 
 namespace karst {
@@ -21,18 +22,22 @@ Result<GameMap> GameMap::make(std::string_view generator, const MapRequest& requ
                               const Catalog& catalog) {
   auto layout = generate(generator, request, catalog);
   if (!layout) return tl::make_unexpected(layout.error());
-  return GameMap(*std::move(layout));
+  return make(*std::move(layout));
+}
+
+Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels) {
+  return within_memory("", "the map", [&]() -> Result<GameMap> {
+    GameState state = untouched_state(layout);
+    return GameMap(std::move(layout), std::move(state), tile_pixels);
+  });
 }
 
 Result<GameMap> GameMap::restore(GenerationResult layout, GameState state,
                                  std::int32_t tile_pixels) {
-  if (auto sound = check_state(layout, state); !sound) return tl::make_unexpected(sound.error());
-  return GameMap(std::move(layout), std::move(state), tile_pixels);
-}
-
-GameMap::GameMap(GenerationResult layout, std::int32_t tile_pixels)
-    : GameMap(std::move(layout), {}, tile_pixels) {
-  state_ = untouched_state(layout_);
+  return within_memory("", "the map", [&]() -> Result<GameMap> {
+    if (auto sound = check_state(layout, state); !sound) return tl::make_unexpected(sound.error());
+    return GameMap(std::move(layout), std::move(state), tile_pixels);
+  });
 }
 
 GameMap::GameMap(GenerationResult layout, GameState state, std::int32_t tile_pixels)
@@ -150,8 +155,12 @@ std::span<const EntityId> GameMap::entities_at(LogicalPosition p) const {
 
 Result<void> GameMap::add_entity(LogicalPosition p, EntityId id) {
   if (!in_bounds(p)) return outside(p, size());
-  state_.entities[index_of(p)].push_back(id);
-  return {};
+  return within_memory("", "the entity", [&]() -> Result<void> {
+    std::vector<EntityId> ids(1, id);
+    const auto [tile, is_first] = state_.entities.try_emplace(index_of(p), std::move(ids));
+    if (!is_first) tile->second.push_back(id);
+    return {};
+  });
 }
 
 Result<EntityId> GameMap::remove_entity(LogicalPosition p, std::size_t index) {
@@ -178,13 +187,16 @@ void GameMap::reveal(LogicalPosition p) {
   if (in_bounds(p)) state_.revealed.set(p);
 }
 
-void GameMap::apply_colors(std::span<const std::size_t> tiles, const ColorMatrix& matrix) {
-  const auto area = static_cast<std::size_t>(size().area());
-  for (const std::size_t tile : tiles) {
-    if (tile >= area) continue;
-    state_.colors[static_cast<std::uint32_t>(tile)] = matrix;
-    colors_changed_ = true;
-  }
+Result<void> GameMap::apply_colors(std::span<const std::size_t> tiles, const ColorMatrix& matrix) {
+  return within_memory("", "the light", [&]() -> Result<void> {
+    const auto area = static_cast<std::size_t>(size().area());
+    for (const std::size_t tile : tiles) {
+      if (tile >= area) continue;
+      state_.colors[static_cast<std::uint32_t>(tile)] = matrix;
+      colors_changed_ = true;
+    }
+    return {};
+  });
 }
 
 void GameMap::clear_colors() {

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/four_steps.hpp"
 #include "generators/builtin.hpp"
 #include "generators/open_share.hpp"
 #include "terrain/cellular.hpp"
@@ -106,8 +107,6 @@ class Digger {
   std::int64_t open_count_ = 0;
 };
 
-constexpr std::array<LogicalPosition, 4> kDirections = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-
 // The neighbour of `p` one step nearer to `goal`, which is another tile. `chance`, 0..65535,
 // decides between row and column: the longer way is the likelier.
 LogicalPosition step_towards(LogicalPosition p, LogicalPosition goal, std::uint32_t chance) {
@@ -133,7 +132,7 @@ class Stagger {
   // many steps that took.
   std::int64_t walk(Digger& digger, LogicalPosition p, LogicalPosition goal, std::int64_t wanted,
                     std::int64_t most_steps, Rng& rng) const {
-    LogicalPosition direction = kDirections[rng.below(4)];
+    LogicalPosition direction = kFourSteps[rng.below(4)];
     digger.dig(p);
     std::int64_t steps = 0;
     for (; steps < most_steps && p != goal && digger.open_count() < wanted; ++steps) {
@@ -142,11 +141,11 @@ class Stagger {
       if ((draw & 0xffff) < towards_below_) {
         next = step_towards(p, goal, draw >> 16);
       } else {
-        if ((draw & 0xffff) >= straight_below_) direction = kDirections[draw >> 30];
+        if ((draw & 0xffff) >= straight_below_) direction = kFourSteps[draw >> 30];
         next = {p.x + direction.x, p.y + direction.y};
       }
       if (!digger.reach().contains(next)) {
-        direction = kDirections[draw >> 30];  // or one that goes straight would stay for ever
+        direction = kFourSteps[draw >> 30];  // or one that goes straight would stay for ever
         continue;
       }
       p = next;

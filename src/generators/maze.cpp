@@ -17,6 +17,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/four_steps.hpp"
 #include "generators/builtin.hpp"
 #include "generators/maze_carver.hpp"
 #include "terrain/dead_ends.hpp"
@@ -39,8 +40,6 @@ constexpr auto kParams = describe(
                          "stay"),
     real<&Params::straightness>("straightness", between(0.0, 1.0),
                                 "chance that a passage goes straight on where it can"));
-
-constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 
 constexpr LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
   return {p.x + step.x, p.y + step.y};
@@ -126,9 +125,9 @@ void for_each_cell(const Rect& cells, Visit visit) {
 template <class Also>
 std::optional<LogicalPosition> draw_wall(const InnerWalls& walls, LogicalPosition cell, Rng& rng,
                                          Also also) {
-  std::array<LogicalPosition, kSteps.size()> found;
+  std::array<LogicalPosition, kFourSteps.size()> found;
   std::size_t count = 0;
-  for (const LogicalPosition step : kSteps) {
+  for (const LogicalPosition step : kFourSteps) {
     if (walls.beside(cell, step) && also(cell + step + step)) found[count++] = cell + step;
   }
   if (count == 0) return std::nullopt;

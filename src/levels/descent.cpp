@@ -1,20 +1,23 @@
 #include "karst/levels/descent.hpp"
 
 #include <array>
-#include <optional>
 #include <utility>
+
+#include "core/memory_fault.hpp"
 
 namespace karst {
 namespace {
 
+constexpr std::string_view kTheLevel = "the level";  // may need more memory than there is
+
 constexpr std::array<std::string_view, 13> kTexts = {
     "",
     "",
-    "It is locked. You need its key.",
+    "It is locked. You have no key for it.",
     "The lock opens.",
     "You take a key.",
-    "Stairs lead down. Press > to take them.",
-    "Stairs lead up. Press < to take them.",
+    "Stairs lead down.",
+    "Stairs lead up.",
     "You go down.",
     "You go up.",
     "There are no stairs here.",
@@ -39,44 +42,57 @@ Descent::Descent(LevelGenerator world, std::int64_t level, GameMap map)
 }
 
 Result<Descent> Descent::begin(LevelGenerator world, std::int64_t first_level) {
-  auto layout = world.level(first_level);
-  if (!layout) return tl::make_unexpected(layout.error());
-  return Descent(std::move(world), first_level, GameMap(*std::move(layout)));
+  return within_memory("", kTheLevel, [&]() -> Result<Descent> {
+    auto layout = world.level(first_level);
+    if (!layout) return tl::make_unexpected(layout.error());
+    auto map = GameMap::make(*std::move(layout));
+    if (!map) return tl::make_unexpected(map.error());
+    return Descent(std::move(world), first_level, *std::move(map));
+  });
 }
 
-Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
+Result<GameMap> Descent::map_of(std::int64_t level) const {
   auto layout = world_.level(level);
   if (!layout) return tl::make_unexpected(layout.error());
   const auto visited = left_.find(level);
-  std::optional<GameMap> map;
-  if (visited == left_.end()) {
-    map.emplace(*std::move(layout));
-  } else {
-    auto restored = GameMap::restore(*std::move(layout), visited->second);
-    if (!restored) return tl::make_unexpected(restored.error());
-    map = *std::move(restored);
-  }
-  left_.insert_or_assign(level_, map_.state());
-  map_ = *std::move(map);
-  level_ = level;
-  position_ = arrival == Arrival::from_above ? map_.layout().start
-                                             : map_.stairs_down().value_or(map_.layout().start);
-  ++turn_;
-  map_.look(position_, kSight);
-  return {};
+  if (visited == left_.end()) return GameMap::make(*std::move(layout));
+  return GameMap::restore(*std::move(layout), visited->second);
+}
+
+// Everything that may fail comes before the first change, here and in step_to.
+Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
+  return within_memory("", kTheLevel, [&]() -> Result<void> {
+    auto map = map_of(level);
+    if (!map) return tl::make_unexpected(map.error());
+    const LogicalPosition start = map->layout().start;
+    const LogicalPosition position =
+        arrival == Arrival::from_above ? start : map->stairs_down().value_or(start);
+    map->look(position, kSight);
+    left_.insert_or_assign(level_, map_.state());
+    map_ = *std::move(map);
+    level_ = level;
+    position_ = position;
+    ++turn_;
+    return {};
+  });
 }
 
 Event Descent::step_to(LogicalPosition target) {
+  map_.look(target, kSight);
+  const bool took_key = map_.take_key(target);
   position_ = target;
   ++turn_;
-  map_.look(position_, kSight);
-  if (map_.take_key(position_)) return Event::took_key;
+  if (took_key) return Event::took_key;
   const TileType tile = map_.tile(position_);
   if (tile == TileType::stairs_down) return Event::found_stairs_down;
   return tile == TileType::stairs_up ? Event::found_stairs_up : Event::walked;
 }
 
 Result<Event> Descent::walk(Direction direction) {
+  return within_memory("", kTheLevel, [&] { return try_to_walk(direction); });
+}
+
+Result<Event> Descent::try_to_walk(Direction direction) {
   const LogicalPosition target = neighbour(position_, direction);
   if (map_.closed_lock_at(target) != 0) {
     if (!map_.open_lock(target)) return Event::locked;
@@ -105,6 +121,10 @@ Result<Event> Descent::go_up() {
 }
 
 Result<Event> Descent::travel_to_stairs() {
+  return within_memory("", kTheLevel, [&] { return try_to_travel(); });
+}
+
+Result<Event> Descent::try_to_travel() {
   const auto stairs = map_.stairs_down();
   if (!stairs || !map_.is_revealed(*stairs)) return Event::no_stairs;
   BitGrid known = map_.walkable();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/four_steps.hpp"
 #include "karst/terrain/distance_map.hpp"
 #include "terrain/reach.hpp"
 #include "terrain/sight_lines.hpp"
@@ -13,7 +14,7 @@ using Land = decltype(FactionStart::land);
 
 std::int64_t count_beside_wall(const BitGrid& walkable) {
   BitGrid surrounded = walkable;
-  for (const LogicalPosition step : {LogicalPosition{0, -1}, {-1, 0}, {1, 0}, {0, 1}}) {
+  for (const LogicalPosition step : kFourSteps) {
     BitGrid neighbours = walkable;
     neighbours.shift(step.x, step.y);
     surrounded &= neighbours;

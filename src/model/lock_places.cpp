@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+
+#include "core/four_steps.hpp"
 
 #include "core/wording.hpp"
 
 namespace karst {
 namespace {
 
-constexpr std::array<LogicalPosition, 4> kSteps = {{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}};
 LogicalPosition moved(LogicalPosition p, LogicalPosition step) {
   return {p.x + step.x, p.y + step.y};
 }
@@ -97,7 +97,7 @@ void LockPlaces::divide_map() {
   parts_.clear();
   add_part(facts_->map.start);
   for (const PlacedLock& lock : locks_) {
-    for (const LogicalPosition step : kSteps) add_part(moved(lock.position, step));
+    for (const LogicalPosition step : kFourSteps) add_part(moved(lock.position, step));
   }
   start_ = place_at(facts_->map.start);
   for (PlacedLock& lock : locks_) {
@@ -124,7 +124,7 @@ void LockPlaces::add_part(LogicalPosition p) {
 
 Places LockPlaces::places_around(LogicalPosition p) const {
   Places found;
-  for (const LogicalPosition step : kSteps) found |= place_at(moved(p, step));
+  for (const LogicalPosition step : kFourSteps) found |= place_at(moved(p, step));
   return found;
 }
 

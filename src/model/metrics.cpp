@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "core/four_steps.hpp"
 #include "karst/terrain/distance_map.hpp"
 #include "model/battle_metrics.hpp"
 #include "model/gini.hpp"
@@ -107,19 +108,13 @@ NeighbourCounts count_neighbours(const BitGrid& walkable) {
   return counts;
 }
 
-std::int64_t steps_or_none(const DistanceMap& distances, const BitGrid& walkable,
-                           LogicalPosition p) {
-  return walkable.size().contains(p) ? distances.steps_to(p) : DistanceMap::kUnreached;
-}
-
 // An exit may be a door in a wall: then it is one step from the tile in front of it.
 std::int64_t steps_to_exit(const DistanceMap& distances, const BitGrid& walkable,
                            LogicalPosition exit) {
-  if (walkable.get_or_zero(exit)) return steps_or_none(distances, walkable, exit);
+  if (walkable.get_or_zero(exit)) return distances.steps_to(exit);
   std::int64_t best = DistanceMap::kUnreached;
-  for (const LogicalPosition step : {LogicalPosition{0, -1}, {-1, 0}, {1, 0}, {0, 1}}) {
-    const std::int64_t steps =
-        steps_or_none(distances, walkable, {exit.x + step.x, exit.y + step.y});
+  for (const LogicalPosition step : kFourSteps) {
+    const std::int64_t steps = distances.steps_to({exit.x + step.x, exit.y + step.y});
     if (steps >= 0 && (best < 0 || steps + 1 < best)) best = steps + 1;
   }
   return best;

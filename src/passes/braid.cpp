@@ -7,6 +7,7 @@
 //   #########      #########
 #include <array>
 
+#include "core/four_steps.hpp"
 #include "passes/builtin.hpp"
 #include "passes/kept_tiles.hpp"
 #include "terrain/dead_ends.hpp"
@@ -25,8 +26,6 @@ constexpr auto kParams = describe(
     integer<&Params::reach>("reach", between(1, 100),
                             "through how many tiles of rock a dead end is dug on at most"));
 
-constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-
 constexpr LogicalPosition moved(LogicalPosition p, LogicalPosition step, std::int32_t times) {
   return {p.x + step.x * times, p.y + step.y * times};
 }
@@ -38,10 +37,10 @@ class Braider {
 
   // Opens the shortest way out of a dead end that there is, one of several by chance.
   void dig_on(LogicalPosition end, Rng& rng) {
-    std::array<LogicalPosition, kSteps.size()> best{};
+    std::array<LogicalPosition, kFourSteps.size()> best{};
     std::size_t count = 0;
     std::int32_t shortest = reach_ + 1;
-    for (const LogicalPosition step : kSteps) {
+    for (const LogicalPosition step : kFourSteps) {
       const std::int32_t rock = rock_ahead(end, step);
       if (rock == 0 || rock > shortest || rock > reach_) continue;
       if (rock < shortest) count = 0;

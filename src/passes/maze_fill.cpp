@@ -8,6 +8,7 @@
 //   .........#...        ..#.#...#....
 #include <array>
 
+#include "core/four_steps.hpp"
 #include "passes/builtin.hpp"
 #include "terrain/shapes.hpp"
 
@@ -25,8 +26,6 @@ constexpr auto kParams =
              real<&Params::straight>("straight", between(0.0, 1.0),
                                      "chance that a way goes straight on where it can"));
 
-constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-
 constexpr LogicalPosition moved(LogicalPosition p, LogicalPosition step, std::int32_t times) {
   return {p.x + step.x * times, p.y + step.y * times};
 }
@@ -34,7 +33,7 @@ constexpr LogicalPosition moved(LogicalPosition p, LogicalPosition step, std::in
 // One cell of the way from the first cell to where a maze grows.
 struct MazeStep {
   LogicalPosition cell;
-  std::size_t came_by = kSteps.size();  // index of a step; none in the first cell
+  std::size_t came_by = kFourSteps.size();  // index of a step; none in the first cell
 };
 
 class MazeGrower {
@@ -70,8 +69,8 @@ class MazeGrower {
         way_.pop_back();
         continue;
       }
-      open(moved(here.cell, kSteps[*next], 1));
-      take({moved(here.cell, kSteps[*next], 2), *next});
+      open(moved(here.cell, kFourSteps[*next], 1));
+      take({moved(here.cell, kFourSteps[*next], 2), *next});
       ++cells;
     }
     if (cells >= params_.smallest) return;
@@ -90,11 +89,11 @@ class MazeGrower {
 
   // A step to a free cell, if there is one.
   std::optional<std::size_t> draw_step(const MazeStep& here) {
-    std::array<std::size_t, kSteps.size()> choices{};
+    std::array<std::size_t, kFourSteps.size()> choices{};
     std::size_t count = 0;
     bool straight_on = false;
-    for (std::size_t i = 0; i < kSteps.size(); ++i) {
-      if (!free_.get_or_zero(moved(here.cell, kSteps[i], 2))) continue;
+    for (std::size_t i = 0; i < kFourSteps.size(); ++i) {
+      if (!free_.get_or_zero(moved(here.cell, kFourSteps[i], 2))) continue;
       choices[count++] = i;
       straight_on = straight_on || i == here.came_by;
     }

@@ -165,7 +165,7 @@ void DistanceMap::find_flee(const BitGrid& walkable, std::span<const LogicalPosi
 
 std::optional<LogicalPosition> DistanceMap::next_step(const BitGrid& walkable, LogicalPosition p,
                                                       const MoveRules& rules) const {
-  if (!size_.contains(p) || steps_to(p) == kUnreached) return std::nullopt;
+  if (steps_to(p) == kUnreached) return std::nullopt;
   const Neighbours neighbours(walkable, rules);
   std::optional<LogicalPosition> best;
   std::int32_t best_value = 0;
@@ -183,7 +183,7 @@ std::optional<LogicalPosition> DistanceMap::next_step(const BitGrid& walkable, L
 void DistanceMap::path_down(const BitGrid& walkable, LogicalPosition from,
                             std::vector<LogicalPosition>& path, const MoveRules& rules) const {
   path.clear();
-  if (!size_.contains(from) || steps_to(from) == kUnreached) return;
+  if (steps_to(from) == kUnreached) return;
   path.push_back(from);
   while (const auto next = next_step(walkable, path.back(), rules)) path.push_back(*next);
 }

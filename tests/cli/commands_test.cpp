@@ -13,12 +13,14 @@
 #include "karst/passes/pass.hpp"
 #include "support/program.hpp"
 #include "support/run_program.hpp"
+#include "support/tile_folder.hpp"
 
 namespace karst {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::MatchesRegex;
 using ::testing::Not;
 using testing::ProgramRun;
@@ -200,7 +202,8 @@ TEST(Cli, PicturesAreDrawnWithTiles) {
   for (const Args& command :
        {Args{"generate", "bsp", "--seed", "7"}, Args{"level", "--level", "1", "--seed", "7"}}) {
     Args args = command;
-    args.insert(args.end(), {"--size", "30x20", "--tiles", tiles, "-o", "map.png", "-o", "map.txt"});
+    args.insert(args.end(),
+                {"--size", "30x20", "--tiles", tiles, "-o", "map.png", "-o", "map.txt"});
     const ProgramRun run = karst(args, {.directory = directory.path()});
     EXPECT_EQ(run.exit_code, 0) << run.err;
     EXPECT_THAT(directory.files(), ElementsAre("map.png", "map.txt"));
@@ -208,6 +211,41 @@ TEST(Cli, PicturesAreDrawnWithTiles) {
     EXPECT_EQ(content(directory.path() / "map.png").substr(16, 8), width_and_height);
     std::filesystem::remove(directory.path() / "map.png");
   }
+}
+
+TEST(Cli, LargePicturesOfTilesAreRefusedBeforeTheMapIsMade) {
+  const testing::TemporaryDirectory directory;
+  const std::string tiles = std::string(testing::kSourceDir) + "/assets/tiles";
+  for (const Args& command : {Args{"generate", "maze"}, Args{"level", "--level", "1"}}) {
+    Args args = command;
+    args.insert(args.end(),
+                {"--seed", "7", "--size", "5000x5000", "--tiles", tiles, "-o", "m.png"});
+    const ProgramRun run = karst(args, {.directory = directory.path()});
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.err, MatchesRegex("karst: a picture of 160000x160000 pixels is not .*\n"));
+    EXPECT_LT(run.peak_kib, 60'000);  // the map alone has 25 million tiles, and a list of them
+    EXPECT_THAT(directory.files(), IsEmpty());
+  }
+}
+
+TEST(Cli, LongDrawingIsToldAndSoIsWhatPicturesLack) {
+  if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "there are no pseudo terminals here";
+  testing::TileFolder folder;
+  folder.add("floors/limestone/a", testing::flat_picture({200, 190, 160, 255}, 128, 128));
+  folder.add("walls/marble/a", testing::flat_picture({60, 60, 70, 255}, 128, 128));
+  for (const char* name : {"stairs/up", "stairs/down", "factions/1", "factions/2"}) {
+    folder.add(name, testing::flat_picture({1, 2, 3, 255}, 128, 128));
+  }
+  const testing::TemporaryDirectory directory;
+  const ProgramRun run =
+      run_in_terminal(testing::kProgram,
+                      {"generate", "tactical_biome", "--set", "biome=forest", "--seed", "7",
+                       "--size", "30x20", "--tiles", folder.path(), "-o", "m.png"},
+                      80, 24, {.directory = directory.path()});
+  EXPECT_EQ(run.exit_code, 0) << run.out;
+  EXPECT_THAT(run.out, HasSubstr("drawing 9830400 pixels"));
+  EXPECT_THAT(run.out,
+              HasSubstr("karst: warning: " + folder.path() + ": forest has no rough_*.png"));
 }
 
 TEST(Cli, FormatSpeaksForFilesWithoutAKnownEnding) {

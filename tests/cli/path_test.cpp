@@ -108,6 +108,21 @@ TEST_F(CliPath, RefusesWhatMakesNoSense) {
   EXPECT_THAT(missing.err, HasSubstr("nowhere.json"));
 }
 
+TEST_F(CliPath, LocksAreOpenUnlessAskedFor) {
+  GenerationResult map = text_map({"@..",  //
+                                   "...",  //
+                                   "###"});
+  map.subtypes = {{{0, 1}, {Subtype::key}, 1, {1, 0}}, {{1, 0}, {Subtype::lock}, 1, {0, 1}}};
+  map.hash = content_hash(map);
+  const std::string file = (folder_.path() / "locks.json").string();
+  std::ofstream(file) << *(*find_format("json"))->write(map);
+  EXPECT_THAT(path(file, {"0,0", "2,0"}).out, HasSubstr("2 steps"));
+  EXPECT_THAT(path(file, {"0,0", "2,0", "--locked"}).out, HasSubstr("4 steps"));
+  const ProgramRun run = path(file, {"0,0", "1,0", "--locked"});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("no way leads from 0,0 to 1,0 while its locks are closed\n"));
+}
+
 TEST_F(CliPath, SaysWhenThereIsNoWay) {
   GenerationResult map = text_map({"@#."});
   const std::string apart = (folder_.path() / "apart.json").string();

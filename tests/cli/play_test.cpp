@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "karst/formats/game_view.hpp"
 #include "karst/levels/descent.hpp"
 #include "support/program.hpp"
@@ -60,9 +62,9 @@ Direction towards(LogicalPosition from, LogicalPosition to) {
   return to.x < from.x ? Direction::left : Direction::right;
 }
 
-// Walks to the stairs down, comparing the screen after every step.
-void walk_to_stairs(TerminalSession& session, Descent& game, Size view) {
-  const auto path = find_path(game.map().walkable(), game.position(), *game.map().stairs_down());
+// Walks to a tile, comparing the screen after every step.
+void walk_to(TerminalSession& session, Descent& game, LogicalPosition target, Size view) {
+  const auto path = find_path(game.map().walkable(), game.position(), target);
   ASSERT_TRUE(path);
   for (std::size_t i = 1; i < path->size(); ++i) {
     const Direction way = towards((*path)[i - 1], (*path)[i]);
@@ -85,7 +87,7 @@ TEST_F(CliPlay, MovesSeesTakesTheStairsAndEnds) {
   EXPECT_EQ(session.screen().row(0), "Find the stairs down. ? shows the keys.");
   EXPECT_THAT(session.screen().last_row(), HasSubstr("Level 0 (maze)   "));
 
-  walk_to_stairs(session, game, {80, 22});
+  walk_to(session, game, *game.map().stairs_down(), {80, 22});
   EXPECT_EQ(session.screen().row(0), "Stairs lead down. Press > to take them.");
   EXPECT_EQ(*game.go_down(), Event::went_down);
   session.type(">");
@@ -113,7 +115,7 @@ TEST_F(CliPlay, ScrollsOverALargeMapAndDimsWhatIsRemembered) {
   Descent game = *Descent::begin(LevelGenerator(default_schedule(), 5));
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
   ASSERT_GT(game.map().size().width, 40);
-  walk_to_stairs(session, game, {40, 10});
+  walk_to(session, game, *game.map().stairs_down(), {40, 10});
   std::string dim;
   for (std::size_t y = 1; y <= 10; ++y) dim += session.screen().dim_row(y);
   EXPECT_THAT(dim, HasSubstr("d"));
@@ -139,6 +141,122 @@ TEST_F(CliPlay, SignalsAndHangUpsRestoreTheTerminal) {
     EXPECT_TRUE(session.screen().has_cursor());
     EXPECT_TRUE(session.has_its_modes_back());
   }
+}
+
+// A shell that starts the game as a job, waits for a line when it is stopped, and continues it.
+TerminalSession played_in_a_shell(const std::string& when_stopped) {
+  return TerminalSession(
+      "/bin/sh", {"-mc", "\"$0\" play --seed 5; " + when_stopped, testing::kProgram}, 80, 24);
+}
+
+bool is_in_the_game(const Screen& screen) {
+  return screen.is_alternate() && screen.last_row().starts_with("Level 0");
+}
+
+TEST_F(CliPlay, CtrlZGivesTheTerminalBackUntilTheGameContinues) {
+  TerminalSession session = played_in_a_shell("echo stopped; read line; fg >/dev/null");
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("?");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+  session.type("\x1a");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.text().find("stopped") < 2000; }));
+  EXPECT_FALSE(session.screen().is_alternate());
+  EXPECT_TRUE(session.screen().has_cursor());
+  EXPECT_TRUE(session.has_its_modes_back());
+
+  session.type("\n");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.times_entered() == 2; }));
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+  EXPECT_TRUE(session.screen().is_alternate());
+  EXPECT_FALSE(session.screen().has_cursor());
+  EXPECT_FALSE(session.has_its_modes_back());
+  session.type(" ");
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+  EXPECT_TRUE(session.has_its_modes_back());
+}
+
+TEST_F(CliPlay, CtrlZDoesNothingWhereNobodyCouldContinueTheGame) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("\x1a");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.times_entered() == 2; }));
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  EXPECT_FALSE(session.has_its_modes_back());
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
+TEST_F(CliPlay, DrawsAgainAfterItWasStoppedByForce) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  ASSERT_EQ(::kill(session.child(), SIGSTOP), 0);
+  int status = 0;
+  ASSERT_EQ(::waitpid(session.child(), &status, WUNTRACED), session.child());
+  session.spoil();
+  ASSERT_EQ(::kill(session.child(), SIGCONT), 0);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  EXPECT_FALSE(session.screen().has_cursor());
+  EXPECT_FALSE(session.has_its_modes_back());
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
+const SolutionStep& first_step(const Descent& game, SolutionAction action) {
+  return *std::ranges::find(game.map().layout().solution, action, &SolutionStep::action);
+}
+
+// The tile from which the first lock is opened.
+LogicalPosition before_lock(const Descent& game) {
+  return std::prev(&first_step(game, SolutionAction::open_lock))->position;
+}
+
+// Whether one can walk up to the first lock without its key.
+bool key_is_aside(const Descent& game) {
+  const auto path = find_path(game.map().walkable(), game.position(), before_lock(game));
+  return path &&
+         std::ranges::none_of(*path, [&](LogicalPosition p) { return game.map().key_at(p) != 0; });
+}
+
+TEST_F(CliPlay, KeysHaveTheNumbersOfTheirLocks) {
+  const std::string schedule =
+      "chunk_width: 40\nchunk_height: 20\nsegments:\n  - {from: 0, to: 9, generator: bsp, "
+      "passes: [{name: keys_and_locks, params: {pairs: 2}}]}\n";
+  const auto game_of = [&](std::uint64_t seed) {
+    return *Descent::begin(LevelGenerator(*read_schedule(schedule, ""), seed));
+  };
+  std::uint64_t seed = 1;
+  while (!key_is_aside(game_of(seed))) ASSERT_LT(++seed, 100u);
+  Descent game = game_of(seed);
+  const testing::TemporaryDirectory folder;
+  std::ofstream(folder.path() / "world.yaml") << schedule;
+  TerminalSession session(testing::kProgram,
+                          {"play", "--schedule", "world.yaml", "--seed", std::to_string(seed)}, 80,
+                          24, {.directory = folder.path()});
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  EXPECT_THAT(session.screen().last_row(), HasSubstr("keys 0 "));
+
+  const SolutionStep lock = first_step(game, SolutionAction::open_lock);
+  const SolutionStep key = first_step(game, SolutionAction::take_key);
+  ASSERT_EQ(key.pair, lock.pair);
+  const std::string number = '#' + std::to_string(key.pair);
+  walk_to(session, game, before_lock(game), {80, 22});
+  session.type(keys_for(towards(game.position(), lock.position), 0));
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("It is locked"); }));
+  EXPECT_EQ(session.screen().row(0), "It is locked. You need key " + number + '.');
+  walk_to(session, game, key.position, {80, 22});
+  EXPECT_EQ(session.screen().row(0), "You take key " + number + '.');
+  EXPECT_THAT(session.screen().last_row(), HasSubstr("keys " + number + "  "));
+}
+
+TEST_F(CliPlay, HelpFitsASmallTerminal) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 40, 12);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("?");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().ends_with("key: back."); }));
+  session.resize(20, 5);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0) == "Walk down through th"; }));
 }
 
 TEST_F(CliPlay, UnknownKeysDoNothing) {

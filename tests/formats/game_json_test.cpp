@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 GameMap played_map() {
   GenerationResult layout = text_map({"#######", "#.....#", "#....>#", "#######"});
   layout.subtypes = {{{1, 1}, {Subtype::key}, 1, {3, 1}}, {{3, 1}, {Subtype::lock}, 1, {1, 1}}};
-  GameMap map(layout, 16);
+  GameMap map = *GameMap::make(layout, 16);
   map.look({2, 1}, 2);
   map.take_key({1, 1});
   map.open_lock({3, 1});
@@ -168,7 +168,7 @@ TEST(GameJson, LargeTextsAreCheckedBeforeTheyAreKept) {
 }
 
 TEST(GameJson, AMapWithoutTilesCannotBeSaved) {
-  EXPECT_FALSE(write_game_json(GameMap(GenerationResult{})));
+  EXPECT_FALSE(write_game_json(*GameMap::make(GenerationResult{})));
 }
 
 }  // namespace

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <numeric>
 
 #include "karst/formats/formats.hpp"
+#include "karst/levels/descent.hpp"
 #include "support/sanitizers.hpp"
 
 namespace karst {
@@ -68,6 +70,29 @@ TEST(LackOfMemory, IsAnErrorOfReadingAFile) {
   ::close(descriptor);
   EXPECT_TRUE(reports_lack_of_memory<std::string>([&] { return read_file(name); }));
   std::filesystem::remove(name);
+}
+
+TEST(LackOfMemory, IsAnErrorOfGames) {
+  if (!kLimitable) GTEST_SKIP();
+  GenerationResult layout = large_map();
+  layout.tiles.reset({8192, 8192}, TileType::wall);
+  GameState state = untouched_state(layout);
+  EXPECT_TRUE(reports_lack_of_memory<GameMap>([&] { return GameMap::make(std::move(layout)); }));
+  EXPECT_TRUE(reports_lack_of_memory<GameMap>(
+      [&] { return GameMap::restore(std::move(layout), std::move(state)); }));
+  GameMap map = *GameMap::make(std::move(layout));
+  std::vector<std::size_t> tiles(1'000'000);
+  std::iota(tiles.begin(), tiles.end(), std::size_t{0});
+  EXPECT_TRUE(reports_lack_of_memory<void>(
+      [&] { return map.apply_colors(tiles, ColorMatrix::brightness(9)); }));
+}
+
+TEST(LackOfMemory, IsAnErrorOfEnteringALevel) {
+  if (!kLimitable) GTEST_SKIP();
+  const auto schedule = WorldScheduler::make({.chunk_width = 6000, .chunk_height = 6000},
+                                             {{.generators = {"rooms_corridors"}}});
+  const LevelGenerator world(*schedule, 1);
+  EXPECT_TRUE(reports_lack_of_memory<Descent>([&] { return Descent::begin(world); }));
 }
 
 }  // namespace

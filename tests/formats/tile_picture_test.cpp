@@ -327,28 +327,102 @@ TEST(TilePicture, HidesDimsAndLights) {
   const GenerationResult map = generate("cavern", {.width = 24, .height = 24, .seed = 3}).value();
   const Picture plain = render_tiles(map, tiles).value();
   BitGrid revealed(map.size()), visible(map.size());
-  std::vector<ColorMatrix> matrices(static_cast<std::size_t>(map.size().area()));
+  std::map<std::uint32_t, ColorMatrix> colors;
   Rng rng(5);
   for (std::int32_t y = 0; y < 24; ++y) {
     for (std::int32_t x = 0; x < 24; ++x) {
       if (rng.below(2) == 0) revealed.set({x, y});
       if (rng.below(2) == 0) visible.set({x, y});
-      matrices[static_cast<std::size_t>(y * 24 + x)] =
+      if (rng.below(4) == 0) continue;
+      colors[static_cast<std::uint32_t>(y * 24 + x)] =
           ColorMatrix::tint(300, static_cast<std::int16_t>(rng.below(256)), 0);
     }
   }
   const Picture seen =
-      render_tiles(map, tiles, {.revealed = &revealed, .visible = &visible, .matrices = matrices})
+      render_tiles(map, tiles, {.revealed = &revealed, .visible = &visible, .colors = &colors})
           .value();
   for (std::int32_t y = 0; y < seen.height; ++y) {
     for (std::int32_t x = 0; x < seen.width; ++x) {
       const LogicalPosition p{x / 32, y / 32};
-      Rgba expected = matrices[static_cast<std::size_t>(p.y * 24 + p.x)].apply(pixel(plain, x, y));
+      Rgba expected = colors[static_cast<std::uint32_t>(p.y * 24 + p.x)].apply(pixel(plain, x, y));
       if (!visible.get(p)) expected = kDimLight.apply(expected);
       if (!revealed.get(p)) expected = {0, 0, 0, 255};
       ASSERT_EQ(pixel(seen, x, y), expected) << x << ',' << y;
     }
   }
+}
+
+TEST(TilePicture, ShowsAGameAsItsPlayerKnowsIt) {
+  TileFolder folder;
+  folder.add("floors/limestone/a", {120, 0, 0, 255});
+  folder.add("walls/marble/a", {140, 0, 0, 255});
+  for (const char* name : {"marks/start", "marks/key", "marks/lock", "marks/exit", "stairs/down"}) {
+    folder.add(name, {255, 255, 255, 255});
+  }
+  const TileSet tiles = TileSet::load(folder.path()).value();
+  GenerationResult layout = text_map({"@..>..#.."});
+  layout.subtypes = {{{1, 0}, {Subtype::key}, 1, {4, 0}},
+                     {{2, 0}, {Subtype::key}, 2, {5, 0}},
+                     {{4, 0}, {Subtype::lock}, 1, {1, 0}},
+                     {{5, 0}, {Subtype::exit, Subtype::lock}, 2, {2, 0}}};
+  GameMap map = *GameMap::make(layout);
+  const std::size_t lit = 0;
+  ASSERT_TRUE(map.apply_colors({&lit, 1}, ColorMatrix::tint(512, 0, 0)));
+  // In sight 'M' for marks, '.' for floor, '#' for walls and '*' for the light; out of sight 'm',
+  // ',', '=' and '+'; ' ' for what is black.
+  const auto shown = [&](std::optional<TileWindow> window = std::nullopt) {
+    const std::map<int, char> meanings = {{0, ' '},   {255, 'M'}, {120, '.'},
+                                          {140, '#'}, {240, '*'}, {108, 'm'},
+                                          {51, ','},  {59, '='},  {101, '+'}};
+    const Picture picture = render_tiles(map, tiles, window).value();
+    std::string row;
+    for (std::int32_t x = 0; x < picture.width; x += kSide) {
+      const auto meaning = meanings.find(pixel(picture, x, 0)[0]);
+      row += meaning == meanings.end() ? '?' : meaning->second;
+    }
+    return row;
+  };
+  EXPECT_EQ(shown(), "         ");
+  map.look({0, 0});
+  EXPECT_EQ(shown(), "*MMMMM#  ");
+  EXPECT_EQ(shown(TileWindow{4, 0, 9, 1}), "MM#  ");
+  ASSERT_TRUE(map.take_key({1, 0}));
+  ASSERT_TRUE(map.open_lock({4, 0}));
+  EXPECT_EQ(shown(), "*.MM.M#  ");
+  ASSERT_TRUE(map.take_key({2, 0}));
+  ASSERT_TRUE(map.open_lock({5, 0}));
+  EXPECT_EQ(shown(), "*..M.M#  ") << "an exit stays, also when it is open";
+  map.look({8, 0});
+  EXPECT_EQ(shown(), "+,,m,m#..");
+  Rng rng(1);
+  const LogicalPosition stairs = *map.place_stairs(rng);
+  map.look(stairs);
+  EXPECT_EQ(shown()[3], stairs.x == 3 ? 'M' : stairs.x < 6 ? '.' : ',');
+  EXPECT_EQ(shown()[static_cast<std::size_t>(stairs.x)], 'M');
+}
+
+TEST(TilePicture, TellsWhatATileSetCannotShow) {
+  TileFolder folder;
+  folder.add_defaults();
+  const auto lines = [&](const GenerationResult& map) {
+    return not_shown(map, TileSet::load(folder.path()).value());
+  };
+  GenerationResult map = text_map({"@..", "..."});
+  EXPECT_THAT(lines(map), ::testing::IsEmpty());
+  map.rough = {packed({1, 0}), packed({2, 0})};
+  map.heights.reset(map.size(), 0);
+  const std::string where = folder.path() + ": ";
+  EXPECT_THAT(lines(map), ::testing::ElementsAre(where + "limestone has no rough_*.png; rough "
+                                                         "ground looks like any other"));
+  map.biomes.reset(map.size(), Biome::forest);
+  map.biomes[{2, 0}] = Biome::desert;
+  map.heights[{0, 1}] = 2;
+  EXPECT_THAT(lines(map),
+              ::testing::ElementsAre(HasSubstr("desert has no rough"), HasSubstr("forest has no"),
+                                     where + "ledges has no pictures; heights are hardly seen"));
+  folder.add("floors/limestone/rough", {1, 2, 3, 255});  // both biomes fall back to it
+  folder.add("ledges/across", {1, 2, 3, 255});
+  EXPECT_THAT(lines(map), ::testing::IsEmpty());
 }
 
 TEST(TilePicture, RefusesViewsThatDoNotFit) {
@@ -360,10 +434,10 @@ TEST(TilePicture, RefusesViewsThatDoNotFit) {
     return render_tiles(map, tiles, view).error().message();
   };
   const BitGrid bits({3, 1});
-  const std::vector<ColorMatrix> matrices(3);
+  const std::map<std::uint32_t, ColorMatrix> colors = {{2, {}}};
   EXPECT_THAT(error_of({.revealed = &bits}), HasSubstr("revealed tiles of 3x1 do not fit"));
   EXPECT_THAT(error_of({.visible = &bits}), HasSubstr("visible tiles of 3x1 do not fit"));
-  EXPECT_THAT(error_of({.matrices = matrices}), HasSubstr("3 colour matrices do not fit"));
+  EXPECT_THAT(error_of({.colors = &colors}), HasSubstr("colors of tile 2 do not fit"));
   EXPECT_THAT(error_of({.window = TileWindow{1, 0, 1, 1}}), HasSubstr("no tile of the map"));
   EXPECT_THAT(error_of({.window = TileWindow{2, 0, 9, 1}}), HasSubstr("no tile of the map"));
   EXPECT_FALSE(render_tiles({}, tiles));
@@ -378,6 +452,7 @@ TEST(TilePicture, RefusesPicturesThatAreTooLarge) {
   const auto refused = write_tiles_png(map, tiles);
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error().message(), HasSubstr("a picture of 32768x32768 pixels"));
+  EXPECT_EQ(check_tile_picture(map.size(), tiles).error(), refused.error());
   EXPECT_TRUE(render_tiles(map, tiles, {.window = TileWindow{4000, 4000, 4020, 4020}}));
 }
 

@@ -103,6 +103,8 @@ TEST(ShippedTiles, AreWhatTheScriptDraws) {
 // --- loading
 // ---------------------------------------------------------------------------------------
 
+static_assert(!std::is_default_constructible_v<TileSet>, "it would have no pictures");
+
 TEST(TileSet, TakesTheDefaultForWhatABiomeLacks) {
   TileFolder folder;
   folder.add_defaults();
@@ -140,6 +142,15 @@ TEST(TileSet, NamesTellTheParts) {
   EXPECT_NEAR(counts[3], kChoices / 16, 80);
   EXPECT_NEAR(counts[2], kChoices * 15 / 32, 200);
   EXPECT_NEAR(counts[200], kChoices * 15 / 32, 200);
+}
+
+// As some systems put them beside every file.
+TEST(TileSet, HiddenFilesAreNoPictures) {
+  TileFolder folder;
+  folder.add_defaults();
+  folder.add_bytes("floors/limestone/._a.png", "not a picture");
+  folder.add_bytes("walls/forest/.png", "not a picture");
+  EXPECT_EQ(error_of(folder.path()), "no error");
 }
 
 TEST(TileSet, NamesWhatIsMissing) {

@@ -63,7 +63,7 @@ GameMap locked_map() {
   GenerationResult layout = text_map({"#######", "#.....#", "#######"});
   layout.start = {2, 1};
   layout.subtypes = {{{1, 1}, {Subtype::key}, 1, {3, 1}}, {{3, 1}, {Subtype::lock}, 1, {1, 1}}};
-  return GameMap(layout);
+  return *GameMap::make(layout);
 }
 
 TEST(GameMap, IsMadeByNameAndRefusesUnknownOnes) {
@@ -98,14 +98,15 @@ TEST(GameMap, ShowsItsLayoutAndWallsAroundIt) {
 
 TEST(GameMap, StartsInTheFirstRoomElseInTheMiddleElseAnywhere) {
   GenerationResult layout = text_map({".....", ".###.", ".###.", "#####"});
-  EXPECT_EQ(GameMap(layout).starting_position(), (LogicalPosition{0, 0}));
-  EXPECT_EQ(GameMap(text_map({"...", "...", "..."})).starting_position(), (LogicalPosition{1, 1}));
+  EXPECT_EQ(GameMap::make(layout)->starting_position(), (LogicalPosition{0, 0}));
+  EXPECT_EQ(GameMap::make(text_map({"...", "...", "..."}))->starting_position(),
+            (LogicalPosition{1, 1}));
   layout.rooms = {Rect::from_size(2, 0, 4, 4), Rect::from_size(0, 0, 2, 2)};
-  EXPECT_EQ(GameMap(layout).starting_position(), (LogicalPosition{4, 2}));
+  EXPECT_EQ(GameMap::make(layout)->starting_position(), (LogicalPosition{4, 2}));
   layout.rooms[0] = Rect::from_size(1, 1, 2, 2);  // its middle is wall
-  EXPECT_EQ(GameMap(layout).starting_position(), (LogicalPosition{2, 0}));
-  EXPECT_EQ(GameMap(text_map({"##"})).starting_position(), std::nullopt);
-  EXPECT_EQ(GameMap(GenerationResult{}).starting_position(), std::nullopt);
+  EXPECT_EQ(GameMap::make(layout)->starting_position(), (LogicalPosition{2, 0}));
+  EXPECT_EQ(GameMap::make(text_map({"##"}))->starting_position(), std::nullopt);
+  EXPECT_EQ(GameMap::make(GenerationResult{})->starting_position(), std::nullopt);
   for_many_maps(20, [](const GameMap& map) {
     const auto start = map.starting_position();
     ASSERT_TRUE(start && map.tile(*start) != TileType::wall);
@@ -143,14 +144,14 @@ TEST(GameMap, PlacesStairsInARoomButTheFirst) {
 
 TEST(GameMap, PlacesStairsWhereverThereIsRoom) {
   Rng rng(1);
-  GameMap none(text_map({"###"}));
+  GameMap none = *GameMap::make(text_map({"###"}));
   EXPECT_EQ(none.place_stairs(rng), std::nullopt);
-  GameMap one(text_map({"#.#"}));
+  GameMap one = *GameMap::make(text_map({"#.#"}));
   EXPECT_EQ(one.place_stairs(rng), (LogicalPosition{1, 0}));
-  GameMap two(text_map({"..#"}));  // the start is in the middle
+  GameMap two = *GameMap::make(text_map({"..#"}));  // the start is in the middle
   EXPECT_EQ(two.place_stairs(rng), (LogicalPosition{0, 0}));
   std::set<std::int32_t> columns;
-  GameMap row(text_map({"......"}));
+  GameMap row = *GameMap::make(text_map({"......"}));
   for (int i = 0; i < 200; ++i) columns.insert(row.place_stairs(rng)->x);
   EXPECT_THAT(columns, ElementsAre(0, 1, 2, 4, 5));
 }
@@ -159,13 +160,13 @@ TEST(GameMap, KnowsNoStairsInWalls) {
   GenerationResult layout = text_map({"..#"});
   for (const LogicalPosition nowhere : {LogicalPosition{2, 0}, LogicalPosition{3, 0}}) {
     layout.stairs_down = nowhere;
-    EXPECT_EQ(GameMap(layout).stairs_down(), std::nullopt);
-    EXPECT_EQ(GameMap(layout).tile(nowhere), TileType::wall);
+    EXPECT_EQ(GameMap::make(layout)->stairs_down(), std::nullopt);
+    EXPECT_EQ(GameMap::make(layout)->tile(nowhere), TileType::wall);
   }
 }
 
 TEST(GameMap, ListsWalkableTilesAroundAPixel) {
-  const GameMap map(text_map({"....", ".#..", "....", "...."}), 10);
+  const GameMap map = *GameMap::make(text_map({"....", ".#..", "....", "...."}), 10);
   EXPECT_THAT(map.unblocked_indices({15, 15}, 3), ElementsAre(0, 1, 2, 4, 6, 8, 9, 10));
   EXPECT_THAT(map.unblocked_positions({15, 15}, 1), IsEmpty());
   EXPECT_THAT(map.unblocked_positions({29, 10}, 2),
@@ -178,7 +179,7 @@ TEST(GameMap, ListsWalkableTilesAroundAPixel) {
 }
 
 TEST(GameMap, KeepsEntitiesOnTiles) {
-  GameMap map(text_map({"...", "..."}));
+  GameMap map = *GameMap::make(text_map({"...", "..."}));
   EXPECT_THAT(map.entities_at({1, 1}), IsEmpty());
   for (const EntityId id : {7U, 8U, 7U}) EXPECT_TRUE(map.add_entity({1, 1}, id));
   EXPECT_THAT(map.entities_at({1, 1}), ElementsAre(7, 8, 7));
@@ -196,7 +197,7 @@ TEST(GameMap, KeepsEntitiesOnTiles) {
 }
 
 TEST(GameMap, ColoursTilesAndTellsItOnce) {
-  GameMap map(text_map({"...", "..."}));
+  GameMap map = *GameMap::make(text_map({"...", "..."}));
   EXPECT_FALSE(map.take_colors_changed());
   const std::vector<std::size_t> bad = {6, SIZE_MAX};
   map.apply_colors(bad, ColorMatrix::brightness(10));
@@ -236,7 +237,7 @@ TEST(GameMap, RemembersAllThatWasSeen) {
       ASSERT_EQ(map.revealed(), expected);
     }
   });
-  GameMap map(text_map({"..."}));
+  GameMap map = *GameMap::make(text_map({"..."}));
   map.look({9, 9});
   map.reveal({1, 0});
   map.reveal({3, 0});
@@ -261,7 +262,7 @@ TEST(GameMap, FindsTheShortestWay) {
       EXPECT_EQ(static_cast<std::int64_t>(straight.size()) - 1, manhattan_distance(from, to));
     }
   });
-  GameMap apart(text_map({".#."}));
+  GameMap apart = *GameMap::make(text_map({".#."}));
   EXPECT_THAT(apart.find_path({0, 0}, {2, 0}), IsEmpty());
 }
 
@@ -293,7 +294,7 @@ TEST(GameMap, AConsumableKeyOpensOneLockWhicheverItIs) {
                      {{2, 1}, {Subtype::key}, 2, {3, 1}},
                      {{3, 1}, {Subtype::lock}, 2, {2, 1}},
                      {{4, 1}, {Subtype::lock}, 1, {1, 1}}};
-  GameMap map(layout);
+  GameMap map = *GameMap::make(layout);
   EXPECT_FALSE(map.open_lock({3, 1}));
   EXPECT_TRUE(map.take_key({1, 1}));
   EXPECT_TRUE(map.open_lock({3, 1})) << "with the key of the other lock";

@@ -15,6 +15,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 // An application's own generator: a corridor with a key beside the stairs up and its lock beside
 // the stairs down.
@@ -271,6 +272,8 @@ TEST(Descent, EveryEventButAPlainStepHasWords) {
     EXPECT_EQ(to_text(event).empty(), silent) << i;
   }
   EXPECT_THAT(to_text(Event::at_the_bottom), HasSubstr("ends here"));
+  EXPECT_THAT(to_text(Event::found_stairs_down), Not(HasSubstr(">")))
+      << "keys are a screen's affair";
 }
 
 // --- what a player sees --------------------------------------------------------------------------
@@ -281,7 +284,7 @@ TEST(GameView, ShowsWhatWasSeen) {
                                       "#..#.#.>#",  //
                                       "#########"});
   layout.subtypes = {{{1, 2}, {Subtype::key}, 1, {4, 1}}, {{4, 1}, {Subtype::lock}, 1, {1, 2}}};
-  GameMap map(layout);
+  GameMap map = *GameMap::make(layout);
   const Size all{80, 24};
   EXPECT_THAT(draw_game_view(map, {1, 1}, all, ViewInk::plain),
               ElementsAre("         ", " @       ", "         ", "         "));
@@ -297,7 +300,7 @@ TEST(GameView, ShowsWhatWasSeen) {
 }
 
 TEST(GameView, ScrollsAndStopsAtTheEdges) {
-  GameMap map(text_map({"....<....>"}));
+  GameMap map = *GameMap::make(text_map({"....<....>"}));
   map.look({0, 0});
   const auto row = [&](std::int32_t x, std::int32_t width) {
     return draw_game_view(map, {x, 0}, {width, 1}, ViewInk::plain).at(0);
@@ -311,12 +314,39 @@ TEST(GameView, ScrollsAndStopsAtTheEdges) {
 }
 
 TEST(GameView, DimsWhatIsOnlyRemembered) {
-  GameMap map(text_map({"..+#."}));
+  GameMap map = *GameMap::make(text_map({"..+#."}));
   map.look({0, 0});
   map.look({4, 0});
   EXPECT_EQ(draw_game_view(map, {4, 0}, {5, 1}, ViewInk::dim).at(0), "\x1b[2m..+\x1b[0m#@\x1b[0m");
   EXPECT_EQ(draw_game_view(map, {4, 0}, {5, 1}, ViewInk::colour).at(0),
             "\x1b[38;5;240m..+\x1b[38;5;252m#\x1b[38;5;231m@\x1b[0m");
+}
+
+// The number of the colour in which a row shows a character; 0 for none.
+int ink_of(const std::string& row, char character) {
+  const std::string before = row.substr(0, row.find(character, row.find('m')));
+  return std::atoi(before.substr(before.rfind("8;5;") + 4).c_str());
+}
+
+TEST(GameView, KeysLookLikeTheirLocksAndNoOtherKey) {
+  GenerationResult layout = text_map({".......", ".......", "......."});
+  for (const std::int32_t pair : {1, 2, 3}) {
+    const LogicalPosition key{1, pair - 1}, lock{3, pair - 1};
+    layout.subtypes.push_back({key, {Subtype::key}, pair, lock});
+    layout.subtypes.push_back({lock, {Subtype::lock}, pair, key});
+  }
+  for (const KeyUse use : {KeyUse::permanent, KeyUse::consumable}) {
+    layout.key_use = use;
+    GameMap map = *GameMap::make(layout);
+    map.look({6, 0});
+    std::set<int> inks;
+    for (const std::string& row : draw_game_view(map, {6, 0}, {7, 3}, ViewInk::colour)) {
+      inks.insert(ink_of(row, 'k'));
+      EXPECT_EQ(ink_of(row, 'k'), ink_of(row, 'o')) << row;
+      EXPECT_NE(ink_of(row, 'k'), ink_of(row, '.')) << row;
+    }
+    EXPECT_EQ(inks.size(), use == KeyUse::permanent ? 3u : 1u) << "any key fits, or only its own";
+  }
 }
 
 }  // namespace

@@ -18,12 +18,12 @@ bool play(karst::GameMap map) {
 int main() {
   int made = 0;
   for (const karst::MapGenerator& generator : karst::Catalog::builtin().generators()) {
-    auto map = karst::generate(generator.name, {.width = 60, .height = 40, .seed = 7});
+    auto map = karst::GameMap::make(generator.name, {.width = 60, .height = 40, .seed = 7});
     if (!map) {
       std::fprintf(stderr, "%s\n", map.error().message().c_str());
       return 1;
     }
-    if (!play(karst::GameMap(*std::move(map)))) {
+    if (!play(*std::move(map))) {
       std::fprintf(stderr, "%s: the stairs cannot be walked to\n", generator.name.data());
       return 1;
     }

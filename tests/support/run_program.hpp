@@ -51,7 +51,7 @@ namespace detail {
   argv.push_back(nullptr);
   for (const auto& [name, value] : options.environment) ::setenv(name.c_str(), value.c_str(), 1);
   // They may be ignored where the tests run.
-  for (const int signal : {SIGPIPE, SIGINT, SIGQUIT, SIGHUP}) ::signal(signal, SIG_DFL);
+  for (const int signal : {SIGPIPE, SIGINT, SIGQUIT, SIGHUP, SIGTSTP}) ::signal(signal, SIG_DFL);
   if (::chdir(options.directory.c_str()) == 0) ::execv(program.c_str(), argv.data());
   ::_exit(127);
 }

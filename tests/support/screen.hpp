@@ -48,7 +48,10 @@ class Screen {
     for (std::size_t y = 0; y < cells_.size(); ++y) all += row(y) + '\n';
     return all;
   }
+  int columns() const { return columns_; }
+  int rows() const { return static_cast<int>(cells_.size()); }
   bool is_alternate() const { return alternate_; }
+  int times_entered() const { return times_entered_; }
   bool has_cursor() const { return cursor_; }
 
  private:
@@ -103,6 +106,7 @@ class Screen {
       is_dim_ = numbers == "2" || numbers == "38;5;240";
     } else if (numbers == "?1049") {
       alternate_ = final_byte == 'h';
+      times_entered_ += alternate_ ? 1 : 0;
     } else if (numbers == "?25") {
       cursor_ = final_byte == 'h';
     } else {
@@ -118,6 +122,7 @@ class Screen {
   std::size_t y_ = 0;
   bool is_dim_ = false;
   bool alternate_ = false;
+  int times_entered_ = 0;
   bool cursor_ = true;
 };
 
@@ -151,6 +156,12 @@ class TerminalSession {
     screen_.resize(columns, rows);
     const winsize window = window_of(columns, rows);
     EXPECT_EQ(::ioctl(terminal_, TIOCSWINSZ, &window), 0);
+  }
+
+  // As if others had used the terminal meanwhile.
+  void spoil() {
+    screen_ = Screen(screen_.columns(), screen_.rows());
+    EXPECT_EQ(::tcsetattr(terminal_, TCSANOW, &modes_before_), 0);
   }
 
   // Reads until the screen is as wanted; a failure shows what it was instead.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <limits>
 #include <string>
 
 #include "karst/engine/generate.hpp"
@@ -312,6 +313,12 @@ TEST(DistanceMap, CountsStepsToTheNearestGoal) {
   EXPECT_FALSE(map.next_step(grid, {0, 0})) << "a goal";
   EXPECT_FALSE(map.next_step(grid, {1, 1})) << "a wall";
   EXPECT_FALSE(map.next_step(grid, {9, 9})) << "outside";
+  const std::int32_t most = std::numeric_limits<std::int32_t>::max();
+  for (const LogicalPosition p :
+       {LogicalPosition{-1, 0}, {0, -1}, {5, 0}, {0, 3}, {-most - 1, -most - 1}, {most, most}}) {
+    EXPECT_EQ(map.steps_to(p), DistanceMap::kUnreached) << p.x << ',' << p.y;
+  }
+  EXPECT_EQ(DistanceMap().steps_to({0, 0}), DistanceMap::kUnreached) << "before the first search";
   EXPECT_EQ(map.next_step(grid, {3, 1}), (LogicalPosition{3, 0}));
   map.find(grid, std::span<const LogicalPosition>());
   EXPECT_EQ(map.steps_to({0, 0}), DistanceMap::kUnreached);

@@ -38,13 +38,18 @@ inline constexpr std::int32_t kMostTileSide = 128;
 // Of one folder.
 inline constexpr std::size_t kMostTilePictures = 64;
 
+// The sets that show maps without biomes, and biomes without pictures.
+inline constexpr std::string_view kDefaultFloor = "limestone";
+inline constexpr std::string_view kDefaultWall = "marble";
+
 // A value; may be read by several threads.
 class TileSet {
  public:
   // The folder has floors/<set>/*.png and walls/<set>/*.png, where a set is a biome or the default:
   // limestone floors and marble walls. A biome without pictures takes the default. All pictures are
-  // squares of one size, 8..128 pixels. The error names the folder or file: one that is missing,
-  // broken, of another size, or a default set without pictures.
+  // squares of one size, 8..128 pixels. Files whose names begin with a dot are left alone. The
+  // error names the folder or file: one that is missing, broken, of another size, or a default set
+  // without pictures.
   static Result<TileSet> load(const std::string& folder);
 
   // Pixels on each side of every picture.
@@ -57,6 +62,9 @@ class TileSet {
   const Picture& wall(std::optional<Biome> biome, WallPart part, std::uint64_t choice) const;
   // What lies over a floor tile with lower ones beside it; none if there are no such pictures.
   const Picture* ledge(WallPart part, std::uint64_t choice) const;
+  // Whether there are pictures of rough ground of this biome, and of ledges.
+  bool shows_rough(std::optional<Biome> biome) const;
+  bool shows_ledges() const;
   // What walls of this kind cast on the floor beside them, for the sum of some ShadowOf; none if
   // they cast no shadow.
   const Picture* shadow(std::optional<Biome> biome, unsigned walls) const;
@@ -65,6 +73,7 @@ class TileSet {
 
  private:
   friend class TileSetLoader;
+  TileSet() = default;
   using Variants = std::vector<Picture>;
   struct FloorSet {
     std::array<Variants, 3> parts;
@@ -74,6 +83,10 @@ class TileSet {
     std::array<Picture, 8> shadows;  // by the sum of ShadowOf
   };
   static constexpr std::size_t kSets = 1 + kBiomeNames.size();
+
+  // Those of the biome, or the default.
+  const FloorSet& floors_of(std::optional<Biome> biome) const;
+  const WallSet& walls_of(std::optional<Biome> biome) const;
 
   std::string folder_;
   std::int32_t tile_pixels_ = 0;

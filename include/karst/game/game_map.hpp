@@ -25,14 +25,17 @@ inline constexpr std::int32_t kLargestTile = 4096;
 
 // It can be moved; restore(map.layout(), map.state()) makes a copy. Positions may lie anywhere,
 // also outside the map. Not safe to share between threads while one of them changes it or searches.
+// Where memory runs out, calls that return a Result say so. The others need little, and let
+// std::bad_alloc through as containers do.
 class GameMap {
  public:
   // A map of this generator; the error is that of `generate`, also for an unknown name.
   static Result<GameMap> make(std::string_view generator, const MapRequest& request = {},
                               const Catalog& catalog = Catalog::builtin());
-  // On which nothing has happened yet. The pictures of its tiles have `tile_pixels` either way;
-  // what is outside 1..kLargestTile counts as the nearest of these.
-  explicit GameMap(GenerationResult layout, std::int32_t tile_pixels = 32);
+  // A map on which nothing has happened yet. The pictures of its tiles have `tile_pixels` either
+  // way; what is outside 1..kLargestTile counts as the nearest of these. The only error is lack of
+  // memory.
+  static Result<GameMap> make(GenerationResult layout, std::int32_t tile_pixels = 32);
   // A map that was played on before; the error is that of check_state.
   static Result<GameMap> restore(GenerationResult layout, GameState state,
                                  std::int32_t tile_pixels = 32);
@@ -100,7 +103,7 @@ class GameMap {
 
   // In the order in which they came; none outside the map.
   std::span<const EntityId> entities_at(LogicalPosition p) const;
-  // The error is about a tile outside the map.
+  // The error is about a tile outside the map, or lack of memory.
   Result<void> add_entity(LogicalPosition p, EntityId id);
   // Takes away the entity with this place in entities_at and tells which it was. The error says how
   // many there are.
@@ -120,8 +123,9 @@ class GameMap {
 
   // --- light ------------------------------------------------------------------------------------
 
-  // Changes the colours of tiles, told by flat index; indices outside the map are skipped.
-  void apply_colors(std::span<const std::size_t> tiles, const ColorMatrix& matrix);
+  // Changes the colours of tiles, told by flat index; indices outside the map are skipped. Without
+  // memory for all of them the first ones are changed.
+  Result<void> apply_colors(std::span<const std::size_t> tiles, const ColorMatrix& matrix);
   void clear_colors();
   // None where the colours are as drawn.
   const ColorMatrix* colors_at(LogicalPosition p) const;

@@ -53,7 +53,8 @@ class Descent {
   // How far the player sees, in tiles.
   static constexpr std::int32_t kSight = 14;
 
-  // Enters the first level of a world. The error is that of LevelGenerator::level.
+  // Enters the first level of a world. The error is that of LevelGenerator::level, or lack of
+  // memory.
   static Result<Descent> begin(LevelGenerator world, std::int64_t first_level = 0);
 
   const LevelGenerator& world() const { return world_; }
@@ -63,7 +64,8 @@ class Descent {
   std::int64_t turn() const { return turn_; }
 
   // One step, or whatever stands in the way of it. The errors, here and below, are about a level
-  // that cannot be made; nothing has happened then.
+  // that cannot be made, or lack of memory; nothing has happened then, but for the steps that
+  // travel_to_stairs has walked.
   Result<Event> walk(Direction direction);
   // Takes the stairs on which the player stands. From below one arrives at the stairs down.
   Result<Event> go_down();
@@ -75,7 +77,10 @@ class Descent {
   Descent(LevelGenerator world, std::int64_t level, GameMap map);
 
   enum class Arrival : std::uint8_t { from_above, from_below };
+  Result<GameMap> map_of(std::int64_t level) const;
   Result<void> enter(std::int64_t level, Arrival arrival);
+  Result<Event> try_to_walk(Direction direction);
+  Result<Event> try_to_travel();
   Event step_to(LogicalPosition target);
 
   LevelGenerator world_;

@@ -45,8 +45,11 @@ class DistanceMap {
   void find_flee(const BitGrid& walkable, std::span<const LogicalPosition> threats,
                  const MoveRules& rules = {});
 
-  // The value of a tile, or kUnreached. `p` must lie inside the map.
-  std::int32_t steps_to(LogicalPosition p) const { return values_[index_of(p)]; }
+  // The value of a tile: what the way costs, or how unsafe the tile is; kUnreached where no way
+  // leads, and outside the map.
+  std::int32_t steps_to(LogicalPosition p) const {
+    return size_.contains(p) ? values_[index_of(p)] : kUnreached;
+  }
   Size size() const { return size_; }
 
   // The reached tile with the largest value, the first one found among equals, and that value

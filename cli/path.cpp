@@ -62,7 +62,7 @@ Result<LogicalPosition> parse_end(std::string_view name, const std::string& text
   return position;
 }
 
-void shut_locks(const GenerationResult& map, BitGrid& open) {
+void close_locks(const GenerationResult& map, BitGrid& open) {
   for (const MarkedTile& tile : map.subtypes) {
     if (tile.types.contains(Subtype::lock)) open.clear(tile.position);
   }
@@ -117,7 +117,7 @@ Result<void> run(const Options& options) {
   const auto to = parse_end("TO", options.to, open, options.ignore_walls);
   if (!to) return tl::make_unexpected(to.error());
 
-  if (options.locked) shut_locks(*map, open);
+  if (options.locked) close_locks(*map, open);
   const Grid<std::uint8_t> costs = tile_costs(*map);
   PathFinder finder;
   const auto path = finder.find(open, *from, *to,
@@ -141,8 +141,8 @@ RunCommand declare_path(CLI::App& app) {
   app.description(
       "Finds the way between two tiles of a map that costs the least, and prints its tiles, both "
       "ends included, and how long it is; in a terminal that is wide enough the map is drawn with "
-      "the way in it. Entering a tile costs 1, on rough ground 2. Exits and locks count as open, as "
-      "for somebody who has all keys. The exit code is 1 when there is no way.");
+      "the way in it. Entering a tile costs 1, on rough ground 2. Exits count as open, and so do "
+      "locks, as for somebody who has all keys. The exit code is 1 when there is no way.");
   auto options = std::make_shared<Options>();
   app.add_option("FILE", options->file, "a map in JSON")->required()->type_name(placeholder::kFile);
   app.add_option("FROM", options->from, "the tile where the way begins")

@@ -230,7 +230,7 @@ TEST(Descent, KnowsNoWayThroughALock) {
 
 // Whether a player who takes every key and opens every lock but one gets to the stairs down.
 bool reaches_stairs_without(const GenerationResult& layout, LogicalPosition shut) {
-  GameMap map(layout);
+  GameMap map = *GameMap::make(layout);
   for (bool went_on = true; went_on;) {
     went_on = false;
     const BitGrid reached = reached_from(layout.start, map.walkable());

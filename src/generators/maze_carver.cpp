@@ -4,13 +4,15 @@
 #include <array>
 #include <bit>
 
+#include "core/four_steps.hpp"
+
 namespace karst {
 namespace {
 
 using Word = BitGrid::Word;
 
-// Directions are numbers, a set of them is a mask. The opposite of a direction is direction ^ 1.
-constexpr std::array<LogicalPosition, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
+// Directions are numbers, as in kFourSteps, a set of them is a mask. The opposite of a direction is
+// direction ^ 1.
 constexpr std::uint32_t kEast = 0, kWest = 1, kSouth = 2, kNorth = 3;
 constexpr std::uint32_t kNoDirection = 4;
 
@@ -21,14 +23,12 @@ constexpr std::uint8_t way(std::uint32_t direction) {
   return static_cast<std::uint8_t>(16u << direction);
 }
 constexpr std::uint8_t kAllWays = way(kEast) | way(kWest) | way(kSouth) | way(kNorth);
-template <class T>
-using ByWaysAndDraw = std::array<T, 256>;
 
 // Which direction of a mask a number below 12 means. One, two, three or four directions share the
 // twelve numbers evenly, so one draw and one look decide, whatever the mask.
 constexpr std::uint32_t kDraws = 12;
 constexpr auto kChoice = [] {
-  ByWaysAndDraw<std::uint8_t> choice{};
+  std::array<std::uint8_t, 256> choice{};
   for (std::uint32_t mask = 1; mask < 16; ++mask) {
     const auto count = static_cast<std::uint32_t>(std::popcount(mask));
     for (std::uint32_t draw = 0; draw < kDraws; ++draw) {
@@ -42,32 +42,6 @@ constexpr auto kChoice = [] {
 
 std::uint32_t choose(std::uint32_t ways, Rng& rng) {
   return kChoice[ways + rng.below(kDraws)];
-}
-
-// A step to a neighbour.
-struct Move {
-  std::int32_t step;      // how the number of the cell grows
-  std::uint8_t not_back;  // all ways but the one that leads back
-  std::uint8_t direction;
-};
-using Moves = std::array<Move, 4>;
-
-Moves moves_between(std::uint32_t row_length) {
-  const auto down = static_cast<std::int32_t>(row_length);
-  Moves moves{};
-  for (std::uint8_t direction = 0; direction < moves.size(); ++direction) {
-    const LogicalPosition step = kSteps[direction];
-    moves[direction] = {step.x + step.y * down, static_cast<std::uint8_t>(~way(direction ^ 1u)),
-                        direction};
-  }
-  return moves;
-}
-
-// kChoice with moves instead of directions.
-ByWaysAndDraw<Move> move_choice(const Moves& moves) {
-  ByWaysAndDraw<Move> choice;
-  for (std::size_t i = 0; i < choice.size(); ++i) choice[i] = moves[kChoice[i]];
-  return choice;
 }
 
 // Nobody goes to this cell any more.
@@ -126,6 +100,7 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
 void MazeCarver::prepare(const MazeLattice& lattice, std::uint32_t bits_per_row) {
   const auto rows = static_cast<std::uint32_t>(lattice.rows());
   const auto columns = static_cast<std::uint32_t>(lattice.columns());
+  if (row_length_ != bits_per_row) list_moves(bits_per_row);
   row_length_ = bits_per_row;
   ways_.assign((rows + 2) * std::size_t{row_length_}, kAllWays);
   for (Cell first = row_length_; first <= rows * row_length_; first += row_length_) {
@@ -140,6 +115,16 @@ void MazeCarver::prepare(const MazeLattice& lattice, std::uint32_t bits_per_row)
   branches_.resize(static_cast<std::size_t>(lattice.count()));
 }
 
+void MazeCarver::list_moves(std::uint32_t row_length) {
+  const auto down = static_cast<std::int32_t>(row_length);
+  for (std::uint8_t direction = 0; direction < moves_.size(); ++direction) {
+    const LogicalPosition step = kFourSteps[direction];
+    moves_[direction] = {step.x + step.y * down, static_cast<std::uint8_t>(~way(direction ^ 1u)),
+                         direction};
+  }
+  for (std::size_t i = 0; i < choice_.size(); ++i) choice_[i] = moves_[kChoice[i]];
+}
+
 MazeCarver::Cell MazeCarver::cell_at(LogicalPosition tile) const {
   return static_cast<Cell>(tile.y + 1) / 2 * row_length_ + static_cast<Cell>(tile.x) / 2;
 }
@@ -150,7 +135,7 @@ LogicalPosition MazeCarver::tile_of(Cell cell) const {
 }
 
 MazeCarver::Joint MazeCarver::any_way_from(Cell cell, Rng& rng) const {
-  const LogicalPosition step = kSteps[choose(ways_[cell], rng)];
+  const LogicalPosition step = kFourSteps[choose(ways_[cell], rng)];
   const LogicalPosition tile = tile_of(cell);
   return {cell_at({tile.x + 2 * step.x, tile.y + 2 * step.y}), {tile.x + step.x, tile.y + step.y}};
 }
@@ -165,8 +150,7 @@ template <bool Straight>
 MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng) {
   const auto straight_below = static_cast<std::uint64_t>(straightness * 0x1p32);
   const std::ptrdiff_t row_length = row_length_;
-  const Moves moves = moves_between(row_length_);
-  const ByWaysAndDraw<Move> choice = move_choice(moves);
+  const Move* const choice = choice_.data();
   Word* const words = terrain.row(0).data();
   std::uint8_t* const ways = ways_.data();
   Cell* const bottom = branches_.data();
@@ -178,7 +162,7 @@ MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straig
     while (mask != 0) {
       const bool straight_on =
           Straight && (mask & way(direction)) != 0 && rng.next() < straight_below;
-      const Move& move = straight_on ? moves[direction] : (choice.data() + rng.below(kDraws))[mask];
+      const Move& move = straight_on ? moves_[direction] : (choice + rng.below(kDraws))[mask];
       direction = move.direction;
       *top = static_cast<Cell>(cell);
       top += (mask & (mask - 1)) != 0 ? 1 : 0;

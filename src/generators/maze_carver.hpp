@@ -1,6 +1,7 @@
 // A perfect maze: every cell of a lattice is joined to every other by exactly one way.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -65,6 +66,14 @@ class MazeCarver {
     LogicalPosition passage;
   };
 
+  // A step to a neighbour.
+  struct Move {
+    std::int32_t step;      // how the number of the cell grows
+    std::uint8_t not_back;  // all ways but the one that leads back
+    std::uint8_t direction;
+  };
+
+  void list_moves(std::uint32_t row_length);
   void prepare(const MazeLattice& lattice, std::uint32_t bits_per_row);
   Cell cell_at(LogicalPosition tile) const;
   LogicalPosition tile_of(Cell cell) const;
@@ -81,6 +90,8 @@ class MazeCarver {
   // the terrain. So the bit of a cell's tile is 2 * cell - row_length_ + 1, and between two cells
   // lies the bit of their mean.
   std::uint32_t row_length_ = 0;
+  std::array<Move, 4> moves_{};     // by direction
+  std::array<Move, 256> choice_{};  // by ways and draw, see kChoice
 };
 
 }  // namespace karst

@@ -213,7 +213,7 @@ struct FieldOfView::Surroundings {
   void draw_circle(std::int32_t radius) {
     const Size size{seen.width(), std::min(radius + 1, centre.y)};
     if (radius == circle_radius && size == circle.size()) return;
-    circle_radius = radius;
+    circle_radius = -1;  // until it is drawn: there may be no memory
     circle.reset(size);
     std::int64_t across = radius;
     for (std::int64_t down = 0; down < size.height; ++down) {
@@ -221,6 +221,7 @@ struct FieldOfView::Surroundings {
       const auto reach = static_cast<std::int32_t>(std::min<std::int64_t>(across, centre.x - 1));
       circle.set_run(static_cast<std::int32_t>(down), centre.x - reach, centre.x + reach);
     }
+    circle_radius = radius;
   }
 
   // What was seen and lies in the window and in the circle.

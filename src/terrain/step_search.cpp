@@ -63,6 +63,7 @@ std::int32_t blocks_along(std::int32_t tiles) {
 bool StepSearch::find(const BitGrid& walkable, LogicalPosition from, LogicalPosition to,
                       std::vector<LogicalPosition>& path) {
   prepare(walkable, to);
+  const ClearedAtEnd cleared{*this};
   const Index first = index_of(from);
   blocks_[first].fresh[0] = bit_of(from);
   waiting_[0].blocks[waiting_[0].count++] = first;
@@ -77,7 +78,6 @@ bool StepSearch::find(const BitGrid& walkable, LogicalPosition from, LogicalPosi
     path.resize(static_cast<std::size_t>(steps) + 1);
     trace(level, path);
   }
-  clear();
   return found;
 }
 
@@ -87,9 +87,10 @@ void StepSearch::prepare(const BitGrid& walkable, LogicalPosition to) {
   row_length_ = static_cast<Index>(blocks_along(walkable.width()) + 1);
   const std::size_t count =
       static_cast<std::size_t>(blocks_along(walkable.height()) + 2) * row_length_;
-  if (blocks_.size() < count) {
-    blocks_.resize(count);
+  if (blocks_.size() < count) {  // they grow last, so that lack of memory leaves nothing half done
     for (Waiting& waiting : waiting_) waiting.blocks.resize(count + 1);
+    looked_at_.reserve(count);
+    blocks_.resize(count);
   }
   const std::int32_t x = to.x % kSide, y = to.y % kSide;
   const std::array<Word, 3> east = {~kFirstColumn, columns(1, x), 0};

@@ -46,6 +46,12 @@ class StepSearch {
     std::size_t count = 0;
   };
 
+  // Also when memory for the path is lacking.
+  struct ClearedAtEnd {
+    StepSearch& search;
+    ~ClearedAtEnd() { search.clear(); }
+  };
+
   void prepare(const BitGrid& walkable, LogicalPosition to);
   void look_at(Index index, Block& block);
   void close_level(std::size_t parity);

@@ -64,10 +64,12 @@ Found find_quickly(const BitGrid& grid, Regions& regions) {
   return found;
 }
 
-// Noise of every density, with some rows repeated as rooms would, and some that hold only what
+// Noise of every density, also open through whole words, with some rows repeated as rooms would, and some that hold only what
 // leads from the row above to the row below, as in mazes.
 BitGrid random_terrain(Size size, Rng& rng) {
-  BitGrid grid = random_bits(size, static_cast<std::uint32_t>(rng.between(20, 240)), rng);
+  const bool nearly_open = rng.below(8) == 0;
+  const std::int32_t share = nearly_open ? rng.between(250, 256) : rng.between(20, 240);
+  BitGrid grid = random_bits(size, static_cast<std::uint32_t>(share), rng);
   for (std::int32_t y = 1; y < size.height; ++y) {
     if (!rng.coin()) continue;
     std::copy_n(grid.row(y - 1).begin(), grid.words_per_row(), grid.row(y).begin());

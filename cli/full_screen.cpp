@@ -15,16 +15,18 @@ namespace {
 volatile std::sig_atomic_t ending = 0;
 volatile std::sig_atomic_t resized = 0;
 volatile std::sig_atomic_t pausing = 0;
+volatile std::sig_atomic_t resumed = 0;
 
-// A program that was stopped by force finds the terminal as others left it: as after a resize.
 void note_signal(int signal) {
   switch (signal) {
     case SIGTSTP:
       pausing = 1;
       break;
     case SIGWINCH:
-    case SIGCONT:
       resized = 1;
+      break;
+    case SIGCONT:
+      resumed = 1;
       break;
     default:
       ending = signal;
@@ -106,6 +108,12 @@ Result<void> FullScreen::check() {
   return {};
 }
 
+// What the terminal is like is asked once: somebody else may hold it when a stopped program goes on.
+FullScreen::FullScreen() {
+  ::tcgetattr(STDIN_FILENO, &modes_before_);
+  enter();
+}
+
 void FullScreen::enter() {
   // Signals get through only while a key is waited for, so that none is overlooked just before.
   sigset_t held;
@@ -117,13 +125,13 @@ void FullScreen::enter() {
   for (std::size_t i = 0; i < kSignals.size(); ++i) {
     ::sigaction(kSignals[i], &action, &actions_before_[i]);
   }
-  ::tcgetattr(STDIN_FILENO, &modes_before_);
   take_terminal();
 }
 
 void FullScreen::take_terminal() {
   termios raw = modes_before_;
   raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  raw.c_iflag &= ~static_cast<tcflag_t>(IXON);  // Ctrl-S would hold up drawing, and signals with it
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
   ::tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
@@ -150,9 +158,11 @@ void FullScreen::pause() {
 Result<void> FullScreen::draw(const std::vector<std::string>& rows) {
   std::string text;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    text += fmt::format("\x1b[{};1H\x1b[2K{}", i + 1, rows[i]);
+    // What is left below goes before the last row is written: behind a full row it would take its
+    // last character along.
+    const std::string_view clear = i + 1 < rows.size() ? "\x1b[2K" : "\x1b[J";
+    text += fmt::format("\x1b[{};1H{}{}", i + 1, clear, rows[i]);
   }
-  text += "\x1b[J";
   return print(text);
 }
 
@@ -169,9 +179,13 @@ Key FullScreen::read_key() {
       pause();
       return Key::redraw;
     }
+    if (resumed != 0) {  // after being stopped by force: others have used the terminal
+      resumed = 0;
+      take_terminal();
+      return Key::redraw;
+    }
     if (resized != 0) {
       resized = 0;
-      take_terminal();
       return Key::redraw;
     }
     if (!wait_for_byte()) {

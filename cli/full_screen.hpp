@@ -48,7 +48,7 @@ class FullScreen {
   // The error says why the standard streams cannot be drawn on.
   static Result<void> check();
 
-  FullScreen() { enter(); }
+  FullScreen();
   ~FullScreen() { leave(); }
   FullScreen(const FullScreen&) = delete;
   FullScreen& operator=(const FullScreen&) = delete;

@@ -37,9 +37,10 @@ Result<Moves> parse_moves(std::string_view text) {
                    "is not " + join_alternatives(kMoves));
 }
 
-// The walkable tiles, and exits in walls: ways lead through them.
+// The walkable tiles, and exits in walls: ways lead through them, unless stairs lead on.
 BitGrid open_tiles(const GenerationResult& map) {
   BitGrid open = walkable_tiles(map.tiles);
+  if (map.stairs_down) return open;
   for (const MarkedTile& tile : map.subtypes) {
     if (tile.types.contains(Subtype::exit)) open.set(tile.position);
   }

@@ -32,7 +32,7 @@ const std::vector<std::string> kHelp = {
     "?  this page      q  end      ^Z  pause",
     "",
     "@ you    # wall   . floor   + door",
-    "> < stairs  k key  o lock  X exit",
+    "> < stairs  k key  o lock",
     "Step on keys, walk into locks. A key has",
     "the colour and number of its lock.",
     "What you remember is dim. Any key: back.",

@@ -38,7 +38,9 @@ bool CenterOutLayout::fits_room(const Rect& tiles, std::size_t self) const {
 
 Size CenterOutLayout::draw_room_size() {
   const auto& [shortest, longest] = std::pair{wishes_.shortest, wishes_.longest};
-  const std::int32_t width = rng_.between(shortest.width, longest.width);
+  const auto most_wide = static_cast<std::int32_t>(wishes_.most_room_tiles / shortest.height);
+  const std::int32_t width =
+      rng_.between(shortest.width, std::clamp(most_wide, shortest.width, longest.width));
   const auto most_high = static_cast<std::int32_t>(wishes_.most_room_tiles / width);
   return {width,
           rng_.between(shortest.height, std::clamp(most_high, shortest.height, longest.height))};

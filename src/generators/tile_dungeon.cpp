@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array<LogicalPosition, 4> kSteps = {{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}};
 
-// More than any parameters allow.
+// As many as parameters allow.
 constexpr std::int64_t kMostRooms = 100;
 
 bool lies_inside(const Rect& tiles, Size size) {

@@ -59,7 +59,7 @@ Result<GameMap> Descent::map_of(std::int64_t level) const {
   return GameMap::restore(*std::move(layout), visited->second);
 }
 
-// Everything that may fail comes before the first change, here and in step_to.
+// Everything that may fail comes before the first change.
 Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
   return within_memory("", kTheLevel, [&]() -> Result<void> {
     auto map = map_of(level);
@@ -77,6 +77,7 @@ Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
   });
 }
 
+// Without memory the player has looked ahead, but stands where he stood.
 Event Descent::step_to(LogicalPosition target) {
   map_.look(target, kSight);
   const bool took_key = map_.take_key(target);

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/four_steps.hpp"
-
 #include "core/wording.hpp"
 
 namespace karst {
@@ -42,7 +41,8 @@ LockFault LockPlaces::gather_pairs() {
     if (LockFault wrong = pair_fault(lock)) return wrong;
   }
   if (keys == locks_.size()) return std::nullopt;
-  return fmt::format("{} for {}", counted(static_cast<std::int64_t>(keys), "key"), counted(std::ssize(locks_), "lock"));
+  return fmt::format("{} for {}", counted(static_cast<std::int64_t>(keys), "key"),
+                     counted(std::ssize(locks_), "lock"));
 }
 
 LockFault LockPlaces::pair_fault(const PlacedLock& lock) const {
@@ -78,7 +78,9 @@ LockFault LockPlaces::find_goal() {
   const auto exits = std::ranges::count_if(facts_->map.subtypes, [](const MarkedTile& tile) {
     return tile.types.contains(Subtype::exit);
   });
-  if (exits > 1) return fmt::format("there are {} exits, and one may be open", exits);
+  if (!facts_->map.stairs_down && exits > 1) {
+    return fmt::format("there are {} exits, and one may be open", exits);
+  }
   goal_ = *goal;
   for (const PlacedLock& lock : locks_) {
     if (facts_->walkable.get_or_zero(lock.position) || lock.position == goal_) continue;

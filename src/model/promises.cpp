@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/four_steps.hpp"
 #include "core/wording.hpp"
 #include "model/lock_proof.hpp"
 #include "terrain/tile_list.hpp"
@@ -47,11 +48,23 @@ Missed stairs_walkable(const MapFacts& facts) {
   return std::nullopt;
 }
 
+// An exit may be a door in a wall, beside a tile that one can stand on.
+Missed exit_leads_out(const MapFacts& facts, LogicalPosition exit) {
+  if (exit == facts.map.start) {
+    return Shortfall{fmt::format("the exit shares tile {} with the way in", xy(exit)), 0};
+  }
+  const bool beside = std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
+    return facts.walkable.get_or_zero({exit.x + step.x, exit.y + step.y});
+  });
+  if (beside || facts.walkable.get_or_zero(exit)) return std::nullopt;
+  return Shortfall{fmt::format("the exit {} cannot be reached", xy(exit)), 0};
+}
+
 Missed stairs_apart(const MapFacts& facts) {
   const GenerationResult& map = facts.map;
   if (facts.walkable_count < 2) return std::nullopt;
   if (!goal_of(map)) return Shortfall{"there are neither stairs down nor an exit", 0};
-  if (!map.stairs_down) return std::nullopt;  // there is an exit
+  if (!map.stairs_down) return exit_leads_out(facts, *goal_of(map));
   if (*map.stairs_down == map.start || map.stairs_down == map.stairs_up) {
     return Shortfall{
         fmt::format("the stairs down share tile {} with the way in", xy(*map.stairs_down)), 0};

@@ -26,6 +26,9 @@ constexpr auto kParams = describe(
 
 Result<void> run(const Params& params, Build& build) {
   if (build.exit()) return not_possible("stairs", "the exit", "is given by the caller");
+  if (!build.map.stairs_down && goal_of(build.map)) {
+    return not_possible("stairs", "the way out", "is an exit; there are no stairs to move");
+  }
   const LogicalPosition start = build.map.start;
   auto& distances = build.kept<DistanceMap>();
   distances.find(build.terrain, start);
@@ -56,7 +59,7 @@ constexpr std::array<std::string_view, 1> kGivesUp = {"stairs_dead_ends"};
 constinit const Pass stairs =
     pass<run>({.name = "stairs",
                .description = "Moves the stairs down to a random tile that is a long way from the "
-                              "start.",
+                              "start; undone where an exit is the way out.",
                .reads = "terrain, start",
                .writes = "stairs down",
                .gives_up = kGivesUp},

@@ -61,6 +61,21 @@ TEST(CheckMap, NamesEachBrokenPromise) {
   EXPECT_EQ(missed(forged), Names{"hash"});
 }
 
+TEST(CheckMap, AnExitMustLeadOutWhereThereAreNoStairs) {
+  const auto with_exit = [](LogicalPosition exit) {
+    GenerationResult map = text_map({"#######", "#@....#", "#.....#", "#######", "#######"});
+    map.stairs_down.reset();
+    map.subtypes.push_back({exit, {Subtype::door, Subtype::exit}, 0, {}});
+    map.hash = content_hash(map);
+    return missed(map);
+  };
+  EXPECT_EQ(with_exit({5, 2}), Names{}) << "on the floor";
+  EXPECT_EQ(with_exit({6, 2}), Names{}) << "in the wall beside it";
+  EXPECT_EQ(with_exit({6, 3}), Names{"stairs_apart"}) << "in a corner";
+  EXPECT_EQ(with_exit({3, 4}), Names{"stairs_apart"}) << "deep in the rock";
+  EXPECT_EQ(with_exit({1, 1}), Names{"stairs_apart"}) << "at the start";
+}
+
 TEST(CheckMap, AsksForTheGeneratorsOwnPromises) {
   auto made = generate("rooms_corridors", {.seed = 3});
   ASSERT_TRUE(made);

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <set>
 
 #include "karst/formats/game_view.hpp"
 #include "support/seeds.hpp"

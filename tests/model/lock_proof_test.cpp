@@ -285,9 +285,14 @@ TEST(LockProof, RefusesMarksThatAreNoPairs) {
   EXPECT_EQ(with([](auto& m) { m.tiles[{3, 1}] = TileType::wall; }), "lock 1 at 3,1 stands in a wall");
   EXPECT_EQ(with([](auto& m) { m.start = {3, 1}; }), "lock 1 at 3,1 is at the start");
   EXPECT_EQ(with([](auto& m) { m.stairs_down.reset(); }), "there is no exit");
-  EXPECT_EQ(with([](auto& m) {
-              m.subtypes.push_back({{0, 1}, {Subtype::door, Subtype::exit}, 0, {}});
-              m.subtypes.push_back({{0, 0}, {Subtype::door, Subtype::exit}, 0, {}});
+  const auto add_exits = [](auto& m) {
+    m.subtypes.push_back({{0, 1}, {Subtype::door, Subtype::exit}, 0, {}});
+    m.subtypes.push_back({{0, 0}, {Subtype::door, Subtype::exit}, 0, {}});
+  };
+  EXPECT_EQ(with(add_exits), "") << "stairs lead on, so exits are marks and no more";
+  EXPECT_EQ(with([&](auto& m) {
+              add_exits(m);
+              m.stairs_down.reset();
             }),
             "there are 2 exits, and one may be open");
   EXPECT_EQ(with([](auto& m) {

@@ -117,10 +117,10 @@ void MazeCarver::prepare(const MazeLattice& lattice, std::uint32_t bits_per_row)
 
 void MazeCarver::list_moves(std::uint32_t row_length) {
   const auto down = static_cast<std::int32_t>(row_length);
-  for (std::uint8_t direction = 0; direction < moves_.size(); ++direction) {
+  for (std::uint32_t direction = 0; direction < moves_.size(); ++direction) {
     const LogicalPosition step = kFourSteps[direction];
     moves_[direction] = {step.x + step.y * down, static_cast<std::uint8_t>(~way(direction ^ 1u)),
-                         direction};
+                         static_cast<std::uint8_t>(direction)};
   }
   for (std::size_t i = 0; i < choice_.size(); ++i) choice_[i] = moves_[kChoice[i]];
 }

@@ -8,10 +8,6 @@
 namespace karst {
 namespace {
 
-bool is_key_or_lock(Subtype type) {
-  return type == Subtype::key || type == Subtype::lock;
-}
-
 void add_mark(GenerationResult& map, LogicalPosition p, Subtype type, std::int32_t pair,
               LogicalPosition partner) {
   auto tile = std::ranges::find(map.subtypes, p, &MarkedTile::position);

@@ -14,10 +14,6 @@ constexpr LogicalPosition operator+(LogicalPosition a, LogicalPosition b) {
 // How many tiles are tried each time.
 constexpr std::size_t kMostTried = 256;
 
-bool is_key_or_lock(Subtype type) {
-  return type == Subtype::key || type == Subtype::lock;
-}
-
 // Whether two walls face each other across a tile.
 bool is_narrow(const BitGrid& terrain, LogicalPosition p) {
   const auto open = [&](std::int32_t dx, std::int32_t dy) {

@@ -11,6 +11,10 @@
 
 namespace karst {
 
+inline bool is_key_or_lock(Subtype type) {
+  return type == Subtype::key || type == Subtype::lock;
+}
+
 struct KeyWishes {
   int pairs = 1;  // 1..kMostPairs
   KeyUse use = KeyUse::permanent;

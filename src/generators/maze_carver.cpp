@@ -45,11 +45,11 @@ std::uint32_t choose(std::uint32_t ways, Rng& rng) {
 }
 
 // Nobody goes to this cell any more.
-void mark_visited(std::uint8_t* ways, std::ptrdiff_t cell, std::ptrdiff_t row_length) {
-  ways[cell - 1] &= static_cast<std::uint8_t>(~way(kEast));
-  ways[cell + 1] &= static_cast<std::uint8_t>(~way(kWest));
-  ways[cell - row_length] &= static_cast<std::uint8_t>(~way(kSouth));
-  ways[cell + row_length] &= static_cast<std::uint8_t>(~way(kNorth));
+void mark_visited(std::uint8_t* cell, std::ptrdiff_t row_length) {
+  cell[-1] &= static_cast<std::uint8_t>(~way(kEast));
+  cell[1] &= static_cast<std::uint8_t>(~way(kWest));
+  cell[-row_length] &= static_cast<std::uint8_t>(~way(kSouth));
+  cell[row_length] &= static_cast<std::uint8_t>(~way(kNorth));
 }
 
 void open_all_cells(BitGrid& terrain, const Rect& bounds) {
@@ -79,14 +79,14 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
   prepare(lattice, static_cast<std::uint32_t>(terrain.words_per_row() * BitGrid::kWordBits));
   // The dead ends count as visited, so the walk leaves them out and each gets a single joint.
   const Cell first = cell_at(ends.first);
-  mark_visited(ways_.data(), first, row_length_);
+  mark_visited(&ways_[first], row_length_);
   if (!ends.last || lattice.count() == 2) {
     const Joint joint = any_way_from(first, rng);
     terrain.set(joint.passage);
     return Ends{ends.first, tile_of(walk(terrain, joint.neighbour, straightness, rng))};
   }
   const Cell last = cell_at(*ends.last);
-  mark_visited(ways_.data(), last, row_length_);
+  mark_visited(&ways_[last], row_length_);
   if (ways_[first] == 0 || ways_[last] == 0) return std::nullopt;
   const Joint first_joint = any_way_from(first, rng);
   const Joint last_joint = any_way_from(last, rng);
@@ -117,12 +117,12 @@ void MazeCarver::prepare(const MazeLattice& lattice, std::uint32_t bits_per_row)
 
 void MazeCarver::list_moves(std::uint32_t row_length) {
   const auto down = static_cast<std::int32_t>(row_length);
-  for (std::uint32_t direction = 0; direction < moves_.size(); ++direction) {
+  for (std::size_t i = 0; i < kChoice.size(); ++i) {
+    const std::uint32_t direction = kChoice[i];
     const LogicalPosition step = kFourSteps[direction];
-    moves_[direction] = {step.x + step.y * down, static_cast<std::uint8_t>(~way(direction ^ 1u)),
-                         static_cast<std::uint8_t>(direction)};
+    moves_[i] = step.x + step.y * down;
+    moves_[kNotBack + i] = kAllWays & ~way(direction ^ 1u);
   }
-  for (std::size_t i = 0; i < choice_.size(); ++i) choice_[i] = moves_[kChoice[i]];
 }
 
 MazeCarver::Cell MazeCarver::cell_at(LogicalPosition tile) const {
@@ -145,42 +145,51 @@ MazeCarver::Cell MazeCarver::walk(BitGrid& terrain, Cell from, double straightne
                           : walk_all<false>(terrain, from, straightness, rng);
 }
 
-// Visits all cells that hang together with `from`; the last one.
+// Visits all cells that hang together with `from`; the last one. A step waits for two looks in
+// turn, which step the draw means and which ways lead on from there; what else is done must not
+// come in between. So each draw's part of a list is sought beforehand, and cells are pointers.
 template <bool Straight>
 MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng) {
   const auto straight_below = static_cast<std::uint64_t>(straightness * 0x1p32);
   const std::ptrdiff_t row_length = row_length_;
-  const Move* const choice = choice_.data();
+  const std::int32_t* const moves = moves_.data();
   Word* const words = terrain.row(0).data();
   std::uint8_t* const ways = ways_.data();
   Cell* const bottom = branches_.data();
   Cell* top = bottom;
-  std::ptrdiff_t cell = from;
+  std::uint8_t* here = ways + from;
   for (;;) {
     std::uint32_t direction = kNoDirection;
-    std::size_t mask = ways[cell];
+    std::size_t mask = *here;
     while (mask != 0) {
-      const bool straight_on =
-          Straight && (mask & way(direction)) != 0 && rng.next() < straight_below;
-      const Move& move = straight_on ? moves_[direction] : (choice + rng.below(kDraws))[mask];
-      direction = move.direction;
+      std::size_t choice = mask;
+      const std::int32_t* move = moves;
+      if (Straight && (mask & way(direction)) != 0 && rng.next() < straight_below) {
+        choice = way(direction);
+      } else {
+        move += rng.below(kDraws);
+      }
+      const std::ptrdiff_t step = move[choice];
+      const auto not_back = static_cast<std::uint32_t>(move[kNotBack + choice]);
+      if (Straight) direction = kChoice[choice + static_cast<std::size_t>(move - moves)];
+      const std::ptrdiff_t cell = here - ways;
       *top = static_cast<Cell>(cell);
       top += (mask & (mask - 1)) != 0 ? 1 : 0;
       // A tile of cells n and m lies between them, see row_length_.
-      const auto bit = static_cast<std::size_t>(2 * cell + move.step - row_length + 1);
+      const auto bit = static_cast<std::size_t>(2 * cell + step - row_length + 1);
       words[bit / BitGrid::kWordBits] |= Word{1} << bit % BitGrid::kWordBits;
       // Looks at the next cell before it writes around this one: what was just written takes longer
       // to read.
-      mask = ways[cell + move.step] & move.not_back;
-      mark_visited(ways, cell, row_length);
-      cell += move.step;
+      mask = here[step] & not_back;
+      mark_visited(here, row_length);
+      here += step;
     }
-    mark_visited(ways, cell, row_length);
-    const auto last = static_cast<Cell>(cell);
+    mark_visited(here, row_length);
+    const auto last = static_cast<Cell>(here - ways);
     do {
       if (top == bottom) return last;
-      cell = *--top;
-    } while (ways[cell] == 0);
+      here = ways + *--top;
+    } while (*here == 0);
   }
 }
 

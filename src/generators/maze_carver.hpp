@@ -66,13 +66,6 @@ class MazeCarver {
     LogicalPosition passage;
   };
 
-  // A step to a neighbour.
-  struct Move {
-    std::int32_t step;      // how the number of the cell grows
-    std::uint8_t not_back;  // all ways but the one that leads back
-    std::uint8_t direction;
-  };
-
   void list_moves(std::uint32_t row_length);
   void prepare(const MazeLattice& lattice, std::uint32_t bits_per_row);
   Cell cell_at(LogicalPosition tile) const;
@@ -90,8 +83,10 @@ class MazeCarver {
   // the terrain. So the bit of a cell's tile is 2 * cell - row_length_ + 1, and between two cells
   // lies the bit of their mean.
   std::uint32_t row_length_ = 0;
-  std::array<Move, 4> moves_{};     // by direction
-  std::array<Move, 256> choice_{};  // by ways and draw, see kChoice
+  // What the step to a neighbour means, by ways and draw as in kChoice: first how much the number
+  // of the cell grows, kNotBack later all ways but the one that leads back.
+  static constexpr std::size_t kNotBack = 256;
+  std::array<std::int32_t, 2 * kNotBack> moves_{};
 };
 
 }  // namespace karst

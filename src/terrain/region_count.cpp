@@ -48,12 +48,13 @@ std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
       const Word starts = run_starts(row[i], row_carry);
       const Word above = std::exchange(starts_above[static_cast<std::size_t>(i)], starts);
       const auto count = static_cast<std::uint32_t>(std::popcount(starts));
-      add_runs(run_count, count);
+      add_runs(run_count);
       const Word meet = y > 0 ? run_starts(row[i] & row[i - words.size()], both_carry) : 0;
       // Where a run of this row meets its first run above it just takes over the link. An addition
       // carries from the first meeting place of a run through the others, which makes them 1 again.
       Word further = meet & (row[i] + meet);
-      if (goes_on) further |= meet & row[i] & ~(row[i] + 1);  // its first one may lie in a word before
+      if (goes_on)
+        further |= meet & row[i] & ~(row[i] + 1);  // its first one may lie in a word before
       const auto at = [&](std::uint32_t first, Word runs, Word place) {
         return first + static_cast<std::uint32_t>(std::popcount(runs & (place ^ (place - 1)))) - 1;
       };
@@ -73,28 +74,30 @@ std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
   return run_count - joined;
 }
 
-void RegionCount::add_runs(std::uint32_t first, std::uint32_t count) {
-  // Eight at once, which is mostly enough: more are written than asked for, to be overwritten.
-  constexpr std::uint32_t kAtOnce = 8;
-  if (first + count + kAtOnce > link_.size()) {
-    link_.resize(std::size_t{2} * (first + count + kAtOnce));
-  }
-  for (std::uint32_t run = first; run < first + count; run += kAtOnce) {
-    for (std::uint32_t i = 0; i < kAtOnce; ++i) link_[run + i] = run + i;
-  }
+void RegionCount::add_runs(std::uint32_t first) {
+  // As many as may begin in a word: the writing of those that do not is no work, to count is.
+  constexpr std::uint32_t kMostRuns = BitGrid::kWordBits / 2;
+  if (first + kMostRuns > link_.size()) link_.resize(std::size_t{2} * (first + kMostRuns));
+  std::uint32_t* const link = link_.data() + first;
+  for (std::uint32_t i = 0; i < kMostRuns; ++i) link[i] = first + i;
 }
 
-// Rem's way: climbs from both runs at once, always from the one with the later link, and shortens
-// what it climbs. False if they hung together already.
+// False if the runs hung together already. The first of a region's runs is mostly two links away,
+// so two steps without a question come before the loop, which nobody could predict.
 bool RegionCount::unite(std::uint32_t run, std::uint32_t other) {
   std::uint32_t* const link = link_.data();
-  while (link[run] != link[other]) {
-    if (link[run] < link[other]) std::swap(run, other);
-    const std::uint32_t next = std::exchange(link[run], link[other]);
-    if (next == run) return true;
-    run = next;
-  }
-  return false;
+  const auto first_of = [&](std::uint32_t at) {
+    at = link[link[at]];
+    while (link[at] != at) at = link[at] = link[link[at]];
+    return at;
+  };
+  const std::uint32_t mine = first_of(run);
+  const std::uint32_t others = first_of(other);
+  const std::uint32_t first = std::min(mine, others);
+  link[std::max(mine, others)] = first;
+  link[run] = first;
+  link[other] = first;
+  return mine != others;
 }
 
 }  // namespace karst

@@ -1,7 +1,5 @@
 #include "engine/facts.hpp"
 
-#include "terrain/flood.hpp"
-
 namespace karst {
 namespace {
 
@@ -32,7 +30,7 @@ bool hangs_together(const BitGrid& walkable, FactBuffers& buffers) {
   }
   distinct_rows(walkable, buffers.distinct);
   const auto from = buffers.distinct.find_first();
-  return from && flood(buffers.distinct, *from, kQuickSweeps, buffers.scratch) &&
+  return from && buffers.flood.flood(buffers.distinct, *from, kQuickSweeps, buffers.scratch) &&
          buffers.scratch == buffers.distinct;
 }
 

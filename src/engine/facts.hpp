@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karst/model/promises.hpp"
+#include "terrain/flood.hpp"
 #include "terrain/region_count.hpp"
 #include "terrain/regions.hpp"
 
@@ -11,6 +12,7 @@ namespace karst {
 struct FactBuffers {
   BitGrid distinct;
   BitGrid scratch;
+  RegionFlood flood;
   RegionCount region_count;
   Regions regions;
   KeptBuffers kept;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "terrain/flood.hpp"
-
 namespace karst {
 namespace {
 
@@ -75,7 +73,7 @@ bool ObstacleCheck::joined_near(const BitGrid& terrain, const Rect& block) {
   }
   without_block_.clear_rect({block.x1 - left, block.y1 - top, block.x2 - left, block.y2 - top});
   const auto moved = [&](LogicalPosition p) { return LogicalPosition{p.x - left, p.y - top}; };
-  flood(without_block_, moved(gates_[0]), kAnySweeps, reached_);
+  flood_.flood(without_block_, moved(gates_[0]), kAnySweeps, reached_);
   return std::all_of(gates_.begin(), gates_.end(),
                      [&](LogicalPosition gate) { return reached_.get(moved(gate)); });
 }
@@ -85,10 +83,10 @@ bool ObstacleCheck::joined_as_before(const BitGrid& terrain, const Rect& block) 
   without_block_ = terrain;
   without_block_.clear_rect(block);
   for (const LogicalPosition from : gates_) {
-    flood(without_block_, from, kAnySweeps, reached_);
+    flood_.flood(without_block_, from, kAnySweeps, reached_);
     const auto is_reached = [&](LogicalPosition gate) { return reached_.get(gate); };
     if (std::all_of(gates_.begin(), gates_.end(), is_reached)) return true;
-    flood(terrain, from, kAnySweeps, reached_before_);
+    flood_.flood(terrain, from, kAnySweeps, reached_before_);
     for (const LogicalPosition to : gates_) {
       if (reached_before_.get(to) && !reached_.get(to)) return false;
     }

@@ -6,6 +6,7 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/geometry.hpp"
+#include "terrain/flood.hpp"
 
 namespace karst {
 
@@ -32,6 +33,7 @@ class ObstacleCheck {
   BitGrid without_block_;
   BitGrid reached_;
   BitGrid reached_before_;
+  RegionFlood flood_;
 };
 
 }  // namespace karst

@@ -45,17 +45,19 @@ void Pieces::mention(std::uint32_t index) {
   }
 }
 
+bool Pieces::has(const Piece& piece, LogicalPosition p) const {
+  const Box& box = piece.box;
+  if (p.x < box.left || p.x > box.right || p.y < box.top || p.y > box.bottom) return false;
+  const std::int32_t word = p.x / BitGrid::kWordBits - box.first_word();
+  const auto at = static_cast<std::size_t>((p.y - box.top) * box.words_per_row() + word);
+  return (words(piece)[at] >> (p.x % BitGrid::kWordBits) & 1) != 0;
+}
+
 std::size_t Pieces::piece_at(LogicalPosition p) const {
-  const std::int32_t word = p.x / BitGrid::kWordBits;
-  for (std::uint32_t i = first_mention_[field_at(word, p.y)]; i != kNoMention;
-       i = mentions_[i].next) {
-    const Piece& piece = pieces_[mentions_[i].piece];
-    if (p.y < piece.box.top || p.y > piece.box.bottom) continue;
-    const std::int32_t row_begin = (p.y - piece.box.top) * piece.box.words_per_row();
-    const auto in_piece = static_cast<std::size_t>(row_begin + word - piece.box.first_word());
-    if ((words(piece)[in_piece] >> (p.x % BitGrid::kWordBits) & 1) != 0) return mentions_[i].piece;
-  }
-  return largest_;
+  if (has(pieces_[largest_], p)) return largest_;
+  std::uint32_t i = first_mention_[field_at(p.x / BitGrid::kWordBits, p.y)];
+  while (!has(pieces_[mentions_[i].piece], p)) i = mentions_[i].next;
+  return mentions_[i].piece;
 }
 
 void Pieces::clear_from(BitGrid& terrain, const Piece& piece) const {

@@ -60,6 +60,7 @@ class Pieces {
  private:
   void cut_out(const RegionFlood::Extent& extent);
   std::size_t field_at(std::int32_t word, std::int32_t y) const;
+  bool has(const Piece& piece, LogicalPosition p) const;
   void mention_all();
   void mention(std::uint32_t index);
   Box box_of_region(const RegionFlood::Extent& extent) const;

@@ -132,6 +132,7 @@ TEST(Regions, OfNothingAreNone) {
 
 TEST(Flood, ReachesExactlyTheRegionOfItsStart) {
   Rng rng(2);
+  RegionFlood flooding;
   BitGrid reached;
   for (int round = 0; round < 4 * seed_count(1000); ++round) {
     const BitGrid grid = random_terrain({1 + round % 200, rng.between(1, 12)}, rng);
@@ -139,7 +140,7 @@ TEST(Flood, ReachesExactlyTheRegionOfItsStart) {
     const Found slow = find_slowly(grid);
     const LogicalPosition from = nth_set(
         grid, static_cast<std::int64_t>(rng.below(static_cast<std::uint32_t>(grid.count()))));
-    ASSERT_TRUE(flood(grid, from, 1000, reached));
+    ASSERT_TRUE(flooding.flood(grid, from, 1000, reached));
     BitGrid expected(grid.size());
     grid.for_each([&](LogicalPosition p) {
       if (slow.region[p] == slow.region[from]) expected.set(p);
@@ -151,9 +152,10 @@ TEST(Flood, ReachesExactlyTheRegionOfItsStart) {
 TEST(Flood, SaysWhenItGaveUp) {
   const BitGrid winding = bits({".....#.....", "####.#.###.", ".....#.#...", ".#####.#.##",
                                 ".......#..."});
+  RegionFlood flooding;
   BitGrid reached;
-  EXPECT_FALSE(flood(winding, {0, 0}, 1, reached));
-  EXPECT_TRUE(flood(winding, {0, 0}, 10, reached));
+  EXPECT_FALSE(flooding.flood(winding, {0, 0}, 1, reached));
+  EXPECT_TRUE(flooding.flood(winding, {0, 0}, 10, reached));
   EXPECT_EQ(reached, winding);
 }
 

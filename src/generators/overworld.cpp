@@ -79,7 +79,7 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
   build.map.biomes.resize_for_overwrite(build.size());
   world.make(world_settings(params), {params.falloff, params.stretch},
              {build.rng("elevation").next_word(), build.rng("moisture").next_word()},
-             build.map.biomes);
+             build.map.biomes, params.fields == Fields::all ? &build.map.moisture : nullptr);
   bits_where(build.map.biomes, kOpen, build.terrain);
   build.step("land");
 }
@@ -92,10 +92,9 @@ void connect_land(Build& build, WorldShape& world, const Params& params,
   build.step("connect");
 }
 
-void keep_fields(Build& build, const WorldShape& world, const Params& params) {
+void keep_elevation(Build& build, const WorldShape& world, const Params& params) {
   if (params.fields == Fields::none) return;
   world.quantise_elevation(static_cast<float>(params.water_level), build.map.elevation);
-  if (params.fields == Fields::all) world.quantise_moisture(build.map.moisture);
 }
 
 // --- starts ------------------------------------------------------------------------------------
@@ -225,7 +224,7 @@ Result<void> run(const Params& params, Build& build) {
     Rng rng = build.rng("stairs");
     build.map.stairs_down = choose_stairs(build, build.terrain, params.place_distance, rng);
   }
-  keep_fields(build, world, params);
+  keep_elevation(build, world, params);
   return {};
 }
 

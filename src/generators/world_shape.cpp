@@ -33,14 +33,21 @@ class Falloff {
   float loss_ = 0;  // of each tile from the middle
 };
 
+void quantise_moisture(std::span<const float> from, std::span<std::uint8_t> to) {
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    to[i] = static_cast<std::uint8_t>(static_cast<int>(from[i] * 255));
+  }
+}
+
 }  // namespace
 
 // Once the elevation of all is known, the rest follows row by row, while a row is at hand.
 void WorldShape::make(const WorldSettings& settings, const WorldEdges& edges, Seeds seeds,
-                      Grid<Biome>& biomes) {
+                      Grid<Biome>& biomes, Grid<std::uint8_t>* moisture) {
   const Size size = biomes.size();
   elevation.resize_for_overwrite(size);
-  moisture.resize_for_overwrite(size);
+  if (moisture != nullptr) moisture->resize_for_overwrite(size);
+  moisture_.resize(static_cast<std::size_t>(size.width));
   raise_land(settings, edges.falloff, seeds.elevation);
   const float lowest = *std::min_element(lowest_.begin(), lowest_.end());
   const float highest = *std::max_element(highest_.begin(), highest_.end());
@@ -48,8 +55,9 @@ void WorldShape::make(const WorldSettings& settings, const WorldEdges& edges, Se
   noise_.reset(seeds.moisture, settings.moisture, 0, size.width, settings.tile_size);
   for (std::int32_t y = 0; y < size.height; ++y) {
     if (stretches) stretch(elevation.row(y), lowest, highest);
-    noise_.row(y, moisture.row(y));
-    classify_biomes(settings.biomes, elevation.row(y), moisture.row(y), biomes.row(y));
+    noise_.row(y, moisture_);
+    if (moisture != nullptr) quantise_moisture(moisture_, moisture->row(y));
+    classify_biomes(settings.biomes, elevation.row(y), moisture_, biomes.row(y));
   }
 }
 
@@ -88,15 +96,6 @@ void WorldShape::quantise_elevation(float water_level, Grid<std::uint8_t>& layer
     const float above_sea = dry < kTop ? dry : kTop;
     const float step = from[i] < water_level ? under_sea : above_sea;
     to[i] = static_cast<std::uint8_t>(static_cast<std::int32_t>(step));
-  }
-}
-
-void WorldShape::quantise_moisture(Grid<std::uint8_t>& layer) const {
-  layer.resize_for_overwrite(moisture.size());
-  const std::span<const float> from = moisture.cells();
-  const std::span<std::uint8_t> to = layer.cells();
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    to[i] = static_cast<std::uint8_t>(static_cast<int>(from[i] * 255));
   }
 }
 

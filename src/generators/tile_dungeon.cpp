@@ -184,7 +184,7 @@ std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share
   const auto [least, most] = floor_window(facts.walkable.size(), least_share, most_share);
   const std::int64_t floor = facts.walkable_count;
   if (floor >= least && floor <= most) return std::nullopt;
-  return Shortfall{fmt::format("{} tiles are floor, {}..{} wanted", floor, least, most),
+  return Shortfall{fmt::format("{} of floor, {}..{} wanted", counted(floor, "tile"), least, most),
                    -static_cast<double>(floor < least ? least - floor : floor - most)};
 }
 
@@ -244,8 +244,9 @@ std::optional<Shortfall> doorways_wrong(const MapFacts& facts) {
     return Shortfall{fmt::format("the floor around {} is no annex", xy(*corner)), 0};
   }
   if (annexes == doorways.into_annexes) return std::nullopt;
-  return Shortfall{
-      fmt::format("{} for {} annexes", counted(doorways.into_annexes, "doorway"), annexes), 0};
+  return Shortfall{fmt::format("{} for {}", counted(doorways.into_annexes, "doorway"),
+                               counted(annexes, "annex", "annexes")),
+                   0};
 }
 
 std::optional<Shortfall> walls_apart(const MapFacts& facts) {

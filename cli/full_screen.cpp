@@ -166,10 +166,13 @@ Result<void> FullScreen::draw(const std::vector<std::string>& rows) {
   return print(text);
 }
 
-// False when a signal came instead, or nothing will come any more.
-bool FullScreen::wait_for_byte() {
+// 1 for a byte, 0 for silence after ESC, and below when a signal came instead, or nothing will come
+// any more.
+int FullScreen::wait_for_byte() {
+  // The bytes of a sequence come at once; nobody types that fast, and a slow line may take a while.
+  constexpr timespec kSilence{.tv_sec = 0, .tv_nsec = 100'000'000};
   pollfd waiting{STDIN_FILENO, POLLIN, 0};
-  return ::ppoll(&waiting, 1, nullptr, &mask_before_) > 0;
+  return ::ppoll(&waiting, 1, decoder_.is_in_doubt() ? &kSilence : nullptr, &mask_before_);
 }
 
 Key FullScreen::read_key() {
@@ -188,7 +191,9 @@ Key FullScreen::read_key() {
       resized = 0;
       return Key::redraw;
     }
-    if (!wait_for_byte()) {
+    const int ready = wait_for_byte();
+    if (ready == 0) return decoder_.take_silence();
+    if (ready < 0) {
       if (errno == EINTR) continue;
       return Key::quit;
     }

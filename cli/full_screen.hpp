@@ -35,6 +35,14 @@ class KeyDecoder {
   // None in the middle of such a sequence.
   std::optional<Key> take(char byte);
 
+  // After ESC, which is a key of its own or begins a sequence: only time can tell.
+  bool is_in_doubt() const { return state_ == State::escape; }
+  // Nothing followed.
+  Key take_silence() {
+    state_ = State::plain;
+    return Key::other;
+  }
+
  private:
   enum class State : std::uint8_t { plain, escape, sequence };
   State state_ = State::plain;
@@ -69,7 +77,7 @@ class FullScreen {
   void take_terminal();
   void leave();
   void pause();
-  bool wait_for_byte();
+  int wait_for_byte();
 
   termios modes_before_{};
   sigset_t mask_before_{};

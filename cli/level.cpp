@@ -6,6 +6,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "core/wording.hpp"
 #include "karst/formats/picture.hpp"
 #include "karst/levels/level_generator.hpp"
 #include "outputs.hpp"
@@ -81,7 +82,9 @@ Result<Picture> draw_descent(const LevelGenerator& world, const LevelRange& rang
   // All pictures are held until the sheet is drawn, so it is refused before the first is made.
   const std::int64_t height = world.schedule().config().chunk_height;
   if (count * width * height * tile * tile > kMostPicturePixels) {
-    return bad_input("", fmt::format("a picture of {} levels of {}x{}", count, width, height),
+    return bad_input("",
+                     fmt::format("a picture of {} of {}x{}", counted(count, "level"), width,
+                                 height),
                      fmt::format("has more than {} pixels", kMostPicturePixels));
   }
   Progress progress;

@@ -9,6 +9,7 @@
 #include "arguments.hpp"
 #include "commands.hpp"
 #include "core/text.hpp"
+#include "core/wording.hpp"
 #include "karst/model/tile_costs.hpp"
 #include "karst/terrain/path.hpp"
 #include "read_map.hpp"
@@ -80,8 +81,8 @@ std::string json(std::span<const LogicalPosition> path, std::int32_t cost) {
 }
 
 std::string summary(std::span<const LogicalPosition> path, std::int32_t cost) {
-  return fmt::format("{} steps from {},{} to {},{}, cost {}\n", path.size() - 1, path.front().x,
-                     path.front().y, path.back().x, path.back().y, cost);
+  return fmt::format("{} from {} to {}, cost {}\n", counted(std::ssize(path) - 1, "step"),
+                     xy(path.front()), xy(path.back()), cost);
 }
 
 std::string list(std::span<const LogicalPosition> path) {

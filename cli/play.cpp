@@ -8,6 +8,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "core/wording.hpp"
 #include "full_screen.hpp"
 #include "karst/formats/game_view.hpp"
 #include "karst/levels/descent.hpp"
@@ -173,8 +174,8 @@ Result<void> run(const Options& options) {
   if (!game) return tl::make_unexpected(game.error());
   if (auto played = play(*game); !played) return played;
   if (const int signal = FullScreen::ending_signal()) std::raise(signal);
-  print_note(fmt::format("You reached level {} after {} turns. The world has the seed {}.",
-                         game->level(), game->turn(), game->world().seed()));
+  print_note(fmt::format("You reached level {} after {}. The world has the seed {}.",
+                         game->level(), counted(game->turn(), "turn"), game->world().seed()));
   return {};
 }
 

@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "core/wording.hpp"
 #include "formats/draft_nodes.hpp"
 #include "formats/map_schema.hpp"
 #include "karst/formats/game_json.hpp"
@@ -30,8 +31,8 @@ JsonCheck take_revealed_row(Draft& draft, std::string_view row) {
   const auto width = static_cast<std::int32_t>(row.size());
   if (saved.revealed_size.height == 0) saved.revealed_size.width = width;
   if (width == 0 || width > kMaxSide || width != saved.revealed_size.width) {
-    return JsonFault{fmt::format("has {} characters, not 1..{} and as many as the rows before",
-                                 row.size(), kMaxSide)};
+    return JsonFault{fmt::format("has {}, not 1..{} and as many as the rows before",
+                                 counted(std::ssize(row), "character"), kMaxSide)};
   }
   const std::size_t stranger = row.find_first_not_of("01");
   if (stranger != std::string_view::npos) {

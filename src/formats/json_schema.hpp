@@ -17,6 +17,7 @@
 
 #include "core/json_syntax.hpp"
 #include "core/text.hpp"
+#include "core/wording.hpp"
 #include "formats/json_source.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
@@ -230,9 +231,11 @@ bool JsonSchemaReader<Draft>::start_array(std::size_t) {
 template <class Draft>
 bool JsonSchemaReader<Draft>::end_array() {
   const Frame& frame = frames_.back();
-  if (static_cast<std::int64_t>(frame.entries) < frame.node->min) {
-    return refuse(path(frames_.size() - 1), fmt::format("has {} entries, at least {} are needed",
-                                                        frame.entries, frame.node->min));
+  const auto entries = static_cast<std::int64_t>(frame.entries);
+  if (entries < frame.node->min) {
+    return refuse(path(frames_.size() - 1),
+                  fmt::format("has {}, at least {} are needed",
+                              counted(entries, "entry", "entries"), frame.node->min));
   }
   return end();
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/wording.hpp"
+
 namespace karst {
 namespace {
 
@@ -42,11 +44,13 @@ class DraftCheck {
   void check_rows(std::string_view name, const MapDraft::Rows<Cell>& rows, bool required) {
     if (rows.height == 0 && !required) return;
     const Size size = draft_.size;
-    if (rows.height != static_cast<std::size_t>(size.height)) {
-      fail(fmt::format("{} has {} rows", name, rows.height),
+    const auto width = static_cast<std::int64_t>(rows.width);
+    const auto height = static_cast<std::int64_t>(rows.height);
+    if (height != size.height) {
+      fail(fmt::format("{} has {}", name, counted(height, "row")),
            fmt::format("but height = {}", size.height));
-    } else if (rows.width != static_cast<std::size_t>(size.width)) {
-      fail(fmt::format("{} has rows for {} tiles", name, rows.width),
+    } else if (width != size.width) {
+      fail(fmt::format("{} has rows for {}", name, counted(width, "tile")),
            fmt::format("but width = {}", size.width));
     }
   }
@@ -58,9 +62,10 @@ class DraftCheck {
   }
 
   void check_count(std::string_view name, const MapDraft::Places& places) {
-    if (static_cast<std::int64_t>(places.count) <= draft_.size.area()) return;
-    fail(fmt::format("{} has {} entries", name, places.count),
-         fmt::format("but the map has {} tiles", draft_.size.area()));
+    const auto count = static_cast<std::int64_t>(places.count);
+    if (count <= draft_.size.area()) return;
+    fail(fmt::format("{} has {}", name, counted(count, "entry", "entries")),
+         fmt::format("but the map has {}", counted(draft_.size.area(), "tile")));
   }
 
   void check_places(std::string_view name, const MapDraft::Places& places) {
@@ -107,9 +112,10 @@ Result<void> join_pairs(std::vector<MarkedTile>& marked, std::string_view where)
     const std::int32_t pair = paired[i]->pair;
     std::size_t end = i;
     while (end < paired.size() && paired[end]->pair == pair) ++end;
-    if (end - i != 2) {
+    const auto tiles = static_cast<std::int64_t>(end - i);
+    if (tiles != 2) {
       return bad_input(std::string(where), fmt::format("subtypes: pair = {}", pair),
-                       fmt::format("stands at {} tiles, not at two", end - i));
+                       fmt::format("stands at {}, not at two", counted(tiles, "tile")));
     }
     paired[i]->partner = paired[i + 1]->position;
     paired[i + 1]->partner = paired[i]->position;

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "core/wording.hpp"
 #include "formats/draft_nodes.hpp"
 #include "karst/formats/formats.hpp"
 
@@ -170,12 +171,12 @@ JsonCheck count_row(Draft::Rows<Cell>& rows, std::string_view row, std::size_t d
   if (rows.height == 0) rows.width = row.size() / digits;
   if (row.size() != rows.width * digits) {
     const std::size_t wanted = std::max<std::size_t>(rows.width, 1) * digits;
-    return JsonFault{fmt::format("has {} characters, {} {}", row.size(),
+    return JsonFault{fmt::format("has {}, {} {}", counted(std::ssize(row), "character"),
                                  rows.height == 0 ? "not" : "the rows before have", wanted)};
   }
   if (row.empty() || rows.width > kMaxSide) {
-    return JsonFault{fmt::format("has {} characters, not {}..{}", row.size(), digits,
-                                 digits * kMaxSide)};
+    return JsonFault{fmt::format("has {}, not {}..{}", counted(std::ssize(row), "character"),
+                                 digits, digits * kMaxSide)};
   }
   if (rows.width * ++rows.height > kMaxArea) {
     return JsonFault{fmt::format("makes the map larger than {} tiles", kMaxArea)};

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/memory_fault.hpp"
+#include "core/wording.hpp"
 #include "karst/formats/picture.hpp"
 
 namespace karst {
@@ -109,7 +110,7 @@ Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int3
     cell.height = std::max(cell.height, picture.height + kCaptionHeight + kGap);
   }
   if ((across * cell.width + kGap) * (down * cell.height + kGap) > kMostPicturePixels) {
-    return bad_input("", fmt::format("a sheet of {} pictures", count),
+    return bad_input("", fmt::format("a sheet of {}", counted(count, "picture")),
                      fmt::format("has more than {} pixels", kMostPicturePixels));
   }
   const Size cells{static_cast<std::int32_t>(across), static_cast<std::int32_t>(down)};

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/memory_fault.hpp"
+#include "core/wording.hpp"
 #include "formats/builtin.hpp"
 #include "formats/map_painter.hpp"
 #include "formats/picture_size.hpp"
@@ -152,7 +153,7 @@ Result<std::string> write_png(const Picture& picture) {
   const std::int64_t bytes = std::int64_t{kBytesOfPixel} * picture.width * picture.height;
   if (static_cast<std::int64_t>(picture.rgba.size()) != bytes) {
     return bad_input(
-        "", fmt::format("a picture with {} bytes", picture.rgba.size()),
+        "", fmt::format("a picture with {}", counted(std::ssize(picture.rgba), "byte")),
         fmt::format("is not possible; {}x{} pixels have {}", picture.width, picture.height, bytes));
   }
   return within_memory("", "the picture", [&]() -> Result<std::string> {

@@ -92,15 +92,31 @@ void make_room(Decoding& decoding) {
   }
 }
 
+// Where every PNG file tells its size; asked first, since libpng would not say what is too large.
+Result<void> check_side(std::string_view bytes, std::string_view where, std::int32_t most_side) {
+  constexpr std::size_t kType = 12;  // after the signature and the length of the first chunk
+  constexpr std::size_t kWidth = 16;
+  constexpr std::size_t kHeight = 20;
+  constexpr std::size_t kEnd = 24;
+  if (bytes.size() < kEnd || bytes.substr(kType, kWidth - kType) != "IHDR") return {};
+  const auto* head = reinterpret_cast<png_const_bytep>(bytes.data());
+  const png_uint_32 width = png_get_uint_32(head + kWidth);
+  const png_uint_32 height = png_get_uint_32(head + kHeight);
+  if (std::max(width, height) <= static_cast<png_uint_32>(most_side)) return {};
+  return bad_input(std::string(where), fmt::format("a picture of {}x{} pixels", width, height),
+                   fmt::format("is too large; at most {0}x{0} are allowed", most_side));
+}
+
 }  // namespace
 
 Result<Picture> read_png(std::string_view bytes, std::string_view where, std::int32_t most_side) {
+  if (const auto fits = check_side(bytes, where, most_side); !fits) {
+    return tl::make_unexpected(fits.error());
+  }
   return within_memory(where, "the picture", [&]() -> Result<Picture> {
     Decoding decoding(bytes);
     const auto broken = [&] {
-      return bad_input(
-          std::string(where), "is not a PNG picture",
-          fmt::format("of at most {0}x{0} pixels: {1}", most_side, decoding.fault.data()));
+      return bad_input(std::string(where), "is not a PNG picture:", decoding.fault.data());
     };
     if (!read_head(decoding, most_side)) return broken();
     make_room(decoding);

@@ -67,6 +67,8 @@ bool encode(Encoding& encoding, const PngSource& source) {
   if (encoding.info == nullptr) return false;
   if (setjmp(png_jmpbuf(encoding.png)) != 0) return false;
   png_set_write_fn(encoding.png, &encoding, write_bytes, nullptr);
+  // Callers count pixels. By itself libpng would refuse sides over a million, however thin the map.
+  png_set_user_limits(encoding.png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_IHDR(encoding.png, encoding.info, static_cast<png_uint_32>(source.width),
                static_cast<png_uint_32>(source.height), 8, color_type(source.kind),
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);

@@ -8,6 +8,7 @@
 
 #include "core/memory_fault.hpp"
 #include "core/text.hpp"
+#include "core/wording.hpp"
 #include "formats/builtin.hpp"
 #include "formats/picture_size.hpp"
 #include "formats/png_file.hpp"
@@ -29,7 +30,7 @@ Result<void> check_view(const TileView& view, Size map) {
   const std::int64_t last = view.colors->rbegin()->first;
   if (last < map.area()) return {};
   return bad_input("", fmt::format("colors of tile {}", last),
-                   fmt::format("do not fit a map of {} tiles", map.area()));
+                   fmt::format("do not fit a map of {}", counted(map.area(), "tile")));
 }
 
 Result<TileWindow> clipped_window(const TileView& view, Size map) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <span>
 
+#include "core/wording.hpp"
 #include "terrain/nearest.hpp"
 #include "terrain/shapes.hpp"
 
@@ -221,7 +222,8 @@ void add_two_starts(Build& build, Symmetry symmetry, Biome biome) {
 std::optional<Shortfall> starts_misplaced(const MapFacts& facts) {
   const auto& starts = facts.map.faction_starts;
   if (starts.size() != 2) {
-    return Shortfall{fmt::format("{} factions start here, not 2", starts.size()), 0};
+    return Shortfall{
+        fmt::format("{}, 2 wanted", counted(std::ssize(starts), "faction start")), 0};
   }
   const Size size = facts.walkable.size();
   for (std::int32_t i = 0; i < 2; ++i) {

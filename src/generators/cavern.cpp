@@ -17,6 +17,7 @@
 #include <array>
 #include <limits>
 
+#include "core/wording.hpp"
 #include "generators/builtin.hpp"
 #include "generators/chambers.hpp"
 #include "generators/open_share.hpp"
@@ -213,7 +214,8 @@ Missed chambers_wrong(const MapFacts& facts) {
   const std::vector<Rect>& rooms = facts.map.rooms;
   const int wanted = facts.params<Params>().num_chambers;
   if (std::ssize(rooms) != wanted) {
-    return Shortfall{fmt::format("{} chambers, {} wanted", rooms.size(), wanted), 0};
+    return Shortfall{
+        fmt::format("{}, {} wanted", counted(std::ssize(rooms), "chamber"), wanted), 0};
   }
   for (const Rect& room : rooms) {
     const LogicalPosition center = room.center();

@@ -17,6 +17,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/wording.hpp"
 #include "generators/builtin.hpp"
 #include "generators/center_out_layout.hpp"
 #include "generators/tile_dungeon.hpp"
@@ -130,8 +131,8 @@ std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
     const std::int64_t count = tile_count(tiles);
     const bool open = facts.walkable.count_in(tiles) == count;
     if (count >= kFewestRoomTiles && count <= most && open) continue;
-    return Shortfall{fmt::format("a room of {} tiles, {}..{} wanted, all of them open", count,
-                                 kFewestRoomTiles, most),
+    return Shortfall{fmt::format("a room of {}, {}..{} wanted, all of them open",
+                                 counted(count, "tile"), kFewestRoomTiles, most),
                      0};
   }
   return std::nullopt;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/wording.hpp"
 #include "generators/overworld_scratch.hpp"
 #include "terrain/nearest.hpp"
 #include "terrain/openness.hpp"
@@ -51,8 +52,8 @@ std::optional<LogicalPosition> best_start(const BitGrid& terrain, const BitGrid&
 std::string no_land(std::string_view where, const BitGrid& fertile, const Rect& land,
                     std::int32_t distance) {
   if (!fertile.any_in(land)) return fmt::format("{} has no grassland or forest", where);
-  return fmt::format("{} has no grassland or forest {} tiles from the other starts", where,
-                     distance);
+  return fmt::format("{} has no grassland or forest {} from the other starts", where,
+                     counted(distance, "tile"));
 }
 
 // Tries the sectors in this order; the first one without a tile, or none.
@@ -231,7 +232,8 @@ std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::
   const std::vector<FactionStart>& starts = facts.map.faction_starts;
   const Size size = facts.walkable.size();
   if (std::ssize(starts) != factions) {
-    return Shortfall{fmt::format("{} factions start here, not {}", starts.size(), factions), 0};
+    return Shortfall{
+        fmt::format("{}, {} wanted", counted(std::ssize(starts), "faction start"), factions), 0};
   }
   const std::vector<Placement>& told = facts.map.placements;
   const auto kept = std::find_if(told.begin(), told.end(), [](const Placement& placement) {

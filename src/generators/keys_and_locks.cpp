@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/wording.hpp"
+
 namespace karst {
 namespace {
 
@@ -152,7 +154,8 @@ void KeyPlanner::put(int asked, Build& build) const {
   told.asked = asked;
   told.placed = placed;
   if (placed < asked) {
-    told.why = fmt::format("no further passage closes off {} tiles", wishes_.smallest_part);
+    told.why =
+        fmt::format("no further passage closes off {}", counted(wishes_.smallest_part, "tile"));
   }
   if (placed == 0) return;
   map.key_use = wishes_.use;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/wording.hpp"
 #include "karst/terrain/carve.hpp"
 #include "terrain/shapes.hpp"
 
@@ -55,7 +56,7 @@ std::optional<Shortfall> thick_border_open(const MapFacts& facts, std::int32_t t
   }
   open = open_outside(facts.scratch, inside);
   if (open == 0) return std::nullopt;
-  return Shortfall{fmt::format("{} tiles of the border are open", open),
+  return Shortfall{fmt::format("the border has {}", counted(open, "open tile")),
                    -static_cast<double>(open)};
 }
 

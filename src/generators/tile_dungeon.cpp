@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "core/wording.hpp"
 #include "generators/keys_and_locks.hpp"
@@ -181,10 +182,13 @@ void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int
 
 std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,
                                        double most_share) {
-  const auto [least, most] = floor_window(facts.walkable.size(), least_share, most_share);
+  auto [least, most] = floor_window(facts.walkable.size(), least_share, most_share);
+  // Half of 25x25 tiles are neither 312 nor 313: nobody can come nearer than these.
+  if (least > most) std::swap(least, most);
   const std::int64_t floor = facts.walkable_count;
   if (floor >= least && floor <= most) return std::nullopt;
-  return Shortfall{fmt::format("{} tiles are floor, {}..{} wanted", floor, least, most),
+  return Shortfall{fmt::format("{} of floor, {}..{} wanted by min_floor and max_floor",
+                               counted(floor, "tile"), least, most),
                    -static_cast<double>(floor < least ? least - floor : floor - most)};
 }
 
@@ -244,8 +248,9 @@ std::optional<Shortfall> doorways_wrong(const MapFacts& facts) {
     return Shortfall{fmt::format("the floor around {} is no annex", xy(*corner)), 0};
   }
   if (annexes == doorways.into_annexes) return std::nullopt;
-  return Shortfall{
-      fmt::format("{} for {} annexes", counted(doorways.into_annexes, "doorway"), annexes), 0};
+  return Shortfall{fmt::format("{} for {}", counted(doorways.into_annexes, "doorway"),
+                               counted(annexes, "annex", "annexes")),
+                   0};
 }
 
 std::optional<Shortfall> walls_apart(const MapFacts& facts) {

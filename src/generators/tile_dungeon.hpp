@@ -18,7 +18,8 @@ inline constexpr Size kTileDungeonSize{25, 25};
 // area. At least 1.
 std::int32_t scaled_side(std::int32_t side, Size map);
 
-// How many tiles may be floor, both included.
+// How many tiles may be floor, both included. Where no whole number lies between the two shares,
+// these are the numbers beside them, the larger one first.
 struct FloorWindow {
   std::int64_t least = 0;
   std::int64_t most = 0;
@@ -34,7 +35,7 @@ FloorWindow floor_window(Size map, double least_share, double most_share);
 // are then what the locks stand before, and not the exit.
 void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int keys);
 
-// Missed when the floor is not in the window.
+// Missed when the floor is not in the window, the numbers beside it included if it is empty.
 std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,
                                        double most_share);
 // Missed when there are not `fewest`..`most` rooms, when one leaves the map or has its centre in
@@ -77,7 +78,9 @@ std::optional<Shortfall> floor_share_missed(const MapFacts& facts) {
 template <class Params>
 constexpr std::array<Promise, 6> tile_dungeon_promises(const Promise& about_rooms) {
   return {kBorderClosed,
-          Promise{"floor_share", "between min_floor and max_floor of the tiles are floor",
+          Promise{"floor_share",
+                  "between min_floor and max_floor of the tiles are floor, or one of the two next "
+                  "numbers if none lies between",
                   floor_share_missed<Params>},
           kWallsJoined,
           about_rooms,

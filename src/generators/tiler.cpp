@@ -199,9 +199,10 @@ std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
   const Params& params = facts.params<Params>();
   const std::int64_t missing = params.min_rooms - std::ssize(facts.map.rooms);
   if (missing <= 0) return rooms_wrong(facts, params.min_rooms, params.max_rooms);
-  return Shortfall{fmt::format("{}, {}..{} wanted, with sides of at least {} tiles",
+  return Shortfall{fmt::format("{}, {}..{} wanted, with sides of at least {}",
                                counted(std::ssize(facts.map.rooms), "room"), params.min_rooms,
-                               params.max_rooms, shortest_side(params, facts.walkable.size())),
+                               params.max_rooms,
+                               counted(shortest_side(params, facts.walkable.size()), "tile")),
                    -static_cast<double>(missing)};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/wording.hpp"
 #include "passes/builtin.hpp"
 #include "terrain/dead_ends.hpp"
 #include "karst/terrain/distance_map.hpp"
@@ -44,8 +45,8 @@ Result<void> run(const Params& params, Build& build) {
   });
   if (places.empty()) {
     return not_possible("stairs",
-                        fmt::format("no {} is {} steps from the start",
-                                    params.dead_end ? "dead end" : "tile", least),
+                        fmt::format("no {} is {} from the start",
+                                    params.dead_end ? "dead end" : "tile", counted(least, "step")),
                         fmt::format("and the farthest tile {}", farthest));
   }
   build.map.stairs_down = build.rng("stairs").pick(std::span(places));

@@ -51,6 +51,7 @@ TEST_F(CliPath, PrintsTheTilesAndTheLength) {
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.out, "1,1\n1,2\n1,3\n2,3\n3 steps from 1,1 to 2,3, cost 3\n");
   EXPECT_EQ(run.err, "");
+  EXPECT_EQ(path(file_, {"1,1", "2,1"}).out, "1,1\n2,1\n1 step from 1,1 to 2,1, cost 1\n");
   EXPECT_EQ(path(file_, {"1,1", "1,1"}).out, "1,1\n0 steps from 1,1 to 1,1, cost 0\n");
 }
 

@@ -259,6 +259,21 @@ TEST_F(CliPlay, HelpFitsASmallTerminal) {
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0) == "Walk down through th"; }));
 }
 
+// Any key leaves the help, and Esc is one although sequences begin with it too.
+TEST_F(CliPlay, EscLeavesTheHelp) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  for (const std::string_view key : {"\x1b", "\x1b[A", "\x1b"}) {
+    session.type("?");
+    ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+    session.type(key);
+    ASSERT_TRUE(session.shows(is_in_the_game));
+    EXPECT_THAT(session.screen().last_row(), HasSubstr("turn 0 "));
+  }
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
 TEST_F(CliPlay, UnknownKeysDoNothing) {
   TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level"); }));

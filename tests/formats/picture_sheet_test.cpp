@@ -41,7 +41,7 @@ TEST(PictureSheet, RefusesWhatCannotBeDrawn) {
   huge.picture.height = 40'000;
   const std::vector<CaptionedPicture> too_large = {huge};
   EXPECT_EQ(draw_sheet(too_large, 1).error().message(),
-            "a sheet of 1 pictures has more than 134217728 pixels");
+            "a sheet of 1 picture has more than 134217728 pixels");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <string>
 
+#include "formats/png_file.hpp"
 #include "karst/core/rng.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
@@ -144,6 +145,18 @@ TEST(WritePng, KeepsEveryPixel) {
       EXPECT_EQ(colour_type(*png), has_palette ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGB_ALPHA);
     }
   }
+}
+
+// How thin a picture is does not matter, only how many pixels it has.
+TEST(WritePng, WritesSidesOverAMillion) {
+  constexpr std::int32_t kLong = 1'000'001;
+  const std::vector<std::uint8_t> white(std::size_t{4} * kLong, 255);
+  const auto wide = write_png(Picture{kLong, 1, white});
+  const auto high = write_png(Picture{1, kLong, white});
+  ASSERT_TRUE(wide) << wide.error().message();
+  ASSERT_TRUE(high) << high.error().message();
+  EXPECT_EQ(read_png(*wide, "p", kLong)->rgba, white);
+  EXPECT_EQ(read_png(*high, "p", kLong)->height, kLong);
 }
 
 TEST(WritePng, RefusesWhatIsNoPicture) {

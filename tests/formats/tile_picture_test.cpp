@@ -449,6 +449,8 @@ TEST(TilePicture, RefusesViewsThatDoNotFit) {
   EXPECT_THAT(error_of({.window = TileWindow{1, 0, 1, 1}}), HasSubstr("no tile of the map"));
   EXPECT_THAT(error_of({.window = TileWindow{2, 0, 9, 1}}), HasSubstr("no tile of the map"));
   EXPECT_FALSE(render_tiles({}, tiles));
+  EXPECT_EQ(render_tiles(text_map({"@"}), tiles, {.colors = &colors}).error().message(),
+            "colors of tile 2 do not fit a map of 1 tile");
 }
 
 TEST(TilePicture, RefusesPicturesThatAreTooLarge) {

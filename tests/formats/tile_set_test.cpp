@@ -178,7 +178,8 @@ TEST(TileSet, NamesWhatDoesNotFit) {
   const std::vector<Row> rows = {
       {"floors/limestone/a", 7, 7, "a.png: 7x7 pixels are no square of 8..128"},
       {"floors/limestone/a", 16, 15, "a.png: 16x15 pixels are no square of 8..128"},
-      {"floors/limestone/a", 129, 129, "a.png: is not a PNG picture of at most 128x128 pixels"},
+      {"floors/limestone/a", 129, 129,
+       "a.png: a picture of 129x129 pixels is too large; at most 128x128 are allowed"},
       {"walls/marble/a", 16, 16, "walls/marble/a.png: 16x16 pixels are not 8x8"},
       {"marks/key", 8, 9, "marks/key.png: 8x9 pixels are not 8x8"},
       {"ledges/across", 1, 1, "ledges/across.png: 1x1 pixels are not 8x8"}};
@@ -199,7 +200,7 @@ TEST(TileSet, RefusesWhatIsNoPicture) {
     fs::remove_all(file);
   };
   folder.add_bytes("walls/marble/b.png", "");
-  expect_refused("is not a PNG picture");
+  expect_refused("is not a PNG picture: it ends too early");
   folder.add_bytes("walls/marble/b.png", std::string(std::size_t{2} << 20, 'x'));
   expect_refused("cannot be read: it has 2097152 bytes");
   fs::create_directory(file);
@@ -254,14 +255,26 @@ std::uint32_t checksum(const std::string& bytes) {
   return ~sum;
 }
 
+// A file that says how large its picture is, and ends there.
+std::string head_of(std::uint32_t width, std::uint32_t height) {
+  const std::string header =
+      "IHDR" + big_endian(width) + big_endian(height) + std::string("\x08\x06\0\0\0", 5);
+  return "\x89PNG\r\n\x1a\n" + big_endian(13) + header + big_endian(checksum(header));
+}
+
 TEST(ReadPng, DecidesFromTheFirstBytesWhatIsTooLarge) {
-  for (const std::uint32_t side : {65U, 20'000U, 900'000U, 0x7FFFFFFFU, 0xFFFFFFFFU, 0U}) {
-    const std::string header =
-        "IHDR" + big_endian(side) + big_endian(side) + std::string("\x08\x06\0\0\0", 5);
-    const auto picture = read_png(
-        "\x89PNG\r\n\x1a\n" + big_endian(13) + header + big_endian(checksum(header)), "p", 64);
-    ASSERT_FALSE(picture) << side;
-    EXPECT_THAT(picture.error().message(), HasSubstr("at most 64x64 pixels"));
+  for (const std::uint32_t side : {65U, 20'000U, 900'000U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
+    const std::string text = std::to_string(side);
+    const auto error = [](const std::string& size) {
+      return "p: a picture of " + size + " pixels is too large; at most 64x64 are allowed";
+    };
+    EXPECT_EQ(read_png(head_of(side, side), "p", 64).error().message(), error(text + 'x' + text));
+    EXPECT_EQ(read_png(head_of(side, 64), "p", 64).error().message(), error(text + "x64"));
+    EXPECT_EQ(read_png(head_of(64, side), "p", 64).error().message(), error("64x" + text));
+  }
+  for (const std::uint32_t side : {0U, 64U}) {
+    EXPECT_THAT(read_png(head_of(side, side), "p", 64).error().message(),
+                HasSubstr("p: is not a PNG picture: ")) << side;
   }
 }
 

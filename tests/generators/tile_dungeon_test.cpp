@@ -291,6 +291,27 @@ TEST_P(TileDungeon, HoldsTheFloorAndTheRoomsThatAreAskedFor) {
   }
 }
 
+// No whole number of tiles is just this share of the map; the two beside it are as near as can be.
+// Not every seed comes that near.
+TEST_P(TileDungeon, MeetsAShareBetweenTwoNumbersOfTiles) {
+  int made_count = 0;
+  for (const Size size : {Size{25, 25}, Size{40, 31}, Size{17, 13}}) {
+    const std::int64_t half = size.area() / 2;
+    const double share = (static_cast<double>(half) + 0.3) / static_cast<double>(size.area());
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+      const auto made = generate(GetParam(), {.width = size.width,
+                                              .height = size.height,
+                                              .seed = seed,
+                                              .params = {{"min_floor", share}, {"max_floor", share}}});
+      if (!made) continue;
+      ++made_count;
+      EXPECT_GE(std::ssize(made->valid_positions), half);
+      EXPECT_LE(std::ssize(made->valid_positions), half + 1);
+    }
+  }
+  EXPECT_GE(made_count, 20);
+}
+
 TEST_P(TileDungeon, RefusesWhatCannotBe) {
   const auto message = [&](const MapRequest& request) {
     const auto made = generate(GetParam(), request);
@@ -304,6 +325,8 @@ TEST_P(TileDungeon, RefusesWhatCannotBe) {
   EXPECT_NE(long_sides.find("min_room_side = 99 is "), std::string::npos) << long_sides;
   const std::string exact = message({.seed = 1, .params = {{"min_floor", 0.6}, {"max_floor", 0.6}}});
   EXPECT_TRUE(exact == "made" || exact.find("375..375 wanted") != std::string::npos) << exact;
+  const std::string little = message({.seed = 1, .params = {{"min_floor", 0.01}, {"max_floor", 0.01}}});
+  EXPECT_NE(little.find("6..7 wanted by min_floor and max_floor"), std::string::npos) << little;
 }
 
 // Promises are also asked of files that somebody has changed.

@@ -19,16 +19,17 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// An application's own generator: a corridor with a key beside the stairs up and its lock beside
-// the stairs down.
+// An application's own generators: a corridor with a key beside the stairs up and its lock beside
+// the stairs down, or on them.
 //   #############
 //   #.<k.....o>.#
 //   #############
+template <std::int32_t lock_from_stairs>
 Result<void> draw_corridor(const NoParams&, Build& build) {
   build.terrain.set_run(1, 1, build.size().width - 2);
   const LogicalPosition up = *build.entry(), down = *build.exit();
   const std::int32_t way = up.x < down.x ? 1 : -1;
-  const LogicalPosition key{up.x + way, 1}, lock{down.x - way, 1};
+  const LogicalPosition key{up.x + way, 1}, lock{down.x - way * lock_from_stairs, 1};
   if (manhattan_distance(up, down) < 4) return {};  // no room for both
   build.map.subtypes = {{key, {Subtype::key}, 1, lock}, {lock, {Subtype::lock}, 1, key}};
   build.map.solution = {{SolutionAction::go_to, 0, key},
@@ -40,7 +41,9 @@ Result<void> draw_corridor(const NoParams&, Build& build) {
   return {};
 }
 constexpr MapGenerator kCorridor =
-    generator<draw_corridor>({.name = "corridor", .description = "One corridor."}, kNoParams);
+    generator<draw_corridor<1>>({.name = "corridor", .description = "One corridor."}, kNoParams);
+constexpr MapGenerator kLockedStairs = generator<draw_corridor<0>>(
+    {.name = "locked_stairs", .description = "One corridor."}, kNoParams);
 
 LevelGenerator world_of(std::string name, std::uint64_t seed, std::int64_t side = 40,
                         Catalog catalog = Catalog::builtin()) {
@@ -228,6 +231,33 @@ TEST(Descent, KnowsNoWayThroughALock) {
     EXPECT_EQ(*game->travel_to_stairs(), Event::no_way);
   }
   EXPECT_GE(seen, 1);
+}
+
+TEST(Descent, TravelsToLockedStairsWithTheKeyInHand) {
+  Catalog catalog;
+  catalog.add(kLockedStairs);
+  const WorldConfig config{.chunk_width = 13, .chunk_height = 3};
+  const auto schedule = WorldScheduler::make(config, {{.generators = {"locked_stairs"}}}, catalog);
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  int arrived = 0;
+  for (int seed = 1; seed <= seed_count(20); ++seed) {
+    auto game =
+        Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog));
+    ASSERT_TRUE(game) << game.error().message();
+    if (game->map().layout().subtypes.empty()) continue;
+    ++arrived;
+    const LogicalPosition stairs = *game->map().stairs_down();
+    const std::int64_t steps = manhattan_distance(game->position(), stairs);
+    EXPECT_EQ(*game->travel_to_stairs(), Event::no_way) << "without the key";
+    EXPECT_EQ(game->turn(), 0);
+    EXPECT_EQ(*game->walk(towards(game->position(), stairs)), Event::took_key);
+    EXPECT_EQ(*game->travel_to_stairs(), Event::found_stairs_down);
+    EXPECT_EQ(game->position(), stairs);
+    EXPECT_EQ(game->turn(), steps + 1) << "opening a lock takes a turn, as on foot";
+    EXPECT_EQ(game->map().keys_in_hand(), 0u);
+    EXPECT_EQ(*game->go_down(), Event::went_down);
+  }
+  EXPECT_GE(arrived, 1);
 }
 
 // Whether a player who takes every key and opens every lock but one gets to the stairs down.

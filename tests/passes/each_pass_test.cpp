@@ -204,6 +204,9 @@ TEST(StairsPass, LieFarEnoughOrTheErrorSaysHowFarThereIs) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message(),
             "stairs: no tile is 10 steps from the start and the farthest tile 9");
+  PassBench one_tile(bits({"."}));
+  EXPECT_EQ(one_tile.run("stairs", {{"min_path", 1}}).error().message(),
+            "stairs: no tile is 1 step from the start and the farthest tile 0");
 }
 
 TEST(StairsPass, LeaveAnExitAlone) {

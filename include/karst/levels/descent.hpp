@@ -70,7 +70,8 @@ class Descent {
   // Takes the stairs on which the player stands. From below one arrives at the stairs down.
   Result<Event> go_down();
   Result<Event> go_up();
-  // Walks to the stairs down over tiles that have been seen.
+  // Walks to the stairs down over tiles that have been seen, and opens a lock on them if its key is
+  // in hand.
   Result<Event> travel_to_stairs();
 
  private:

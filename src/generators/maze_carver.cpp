@@ -117,6 +117,7 @@ void MazeCarver::prepare(const MazeLattice& lattice, std::uint32_t bits_per_row)
 
 void MazeCarver::list_moves(std::uint32_t row_length) {
   const auto down = static_cast<std::int32_t>(row_length);
+  static_assert(kNotBack == kChoice.size());
   for (std::size_t i = 0; i < kChoice.size(); ++i) {
     const std::uint32_t direction = kChoice[i];
     const LogicalPosition step = kFourSteps[direction];
@@ -146,8 +147,9 @@ MazeCarver::Cell MazeCarver::walk(BitGrid& terrain, Cell from, double straightne
 }
 
 // Visits all cells that hang together with `from`; the last one. A step waits for two looks in
-// turn, which step the draw means and which ways lead on from there; what else is done must not
-// come in between. So each draw's part of a list is sought beforehand, and cells are pointers.
+// turn: which step is meant by the draw, then which ways lead on from there. Nothing else should
+// come in between, so the place of the draw in the list is known before the ways are, and the cell
+// is a pointer.
 template <bool Straight>
 MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng) {
   const auto straight_below = static_cast<std::uint64_t>(straightness * 0x1p32);

@@ -84,7 +84,8 @@ class MazeCarver {
   // lies the bit of their mean.
   std::uint32_t row_length_ = 0;
   // What the step to a neighbour means, by ways and draw as in kChoice: first how much the number
-  // of the cell grows, kNotBack later all ways but the one that leads back.
+  // of the cell grows, then, from kNotBack on, all ways but the one that leads back. They lie in
+  // one list, so that the walk needs one place for both.
   static constexpr std::size_t kNotBack = 256;
   std::array<std::int32_t, 2 * kNotBack> moves_{};
 };

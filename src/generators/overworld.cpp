@@ -87,7 +87,8 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
 void connect_land(Build& build, WorldShape& world, const Params& params,
                   std::int64_t smallest_island) {
   build.kept<Connector>().connect(
-      build.terrain, {.border = 0, .smallest_region = smallest_island, .must_open = build.must_open()});
+      build.terrain,
+      {.border = 0, .smallest_region = smallest_island, .must_open = build.must_open()});
   follow_terrain(build, world, params);
   build.step("connect");
 }

@@ -1,8 +1,8 @@
 #include "terrain/flood.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
+#include <utility>
 
 #include "terrain/row_flood.hpp"
 #include "terrain/row_words.hpp"
@@ -45,15 +45,15 @@ bool RegionFlood::flood(const BitGrid& open, LogicalPosition from, int most_swee
 
 RegionFlood::Extent RegionFlood::spread(const BitGrid& open, LogicalPosition from,
                                         BitGrid& region) {
-  assert(open.get(from));
+  assert(open.get(from) && !region.any());
   region.set(from);
   const std::int32_t last_word = open.words_per_row() - 1;
   const std::int32_t word = std::min(from.x / BitGrid::kWordBits, std::max(last_word - 1, 0));
   Extent extent{{from.y, from.y}, {word, std::min(word + 1, last_word)}};
   WordRange seeds = extent.words;
   for (;;) {
-    if (!spread_in_window(open, region, extent, seeds, kMostPasses)) {
-      return {finish_by_words(open, region), {0, last_word}};
+    if (!spread_in_window(open, region, extent, seeds, kMostWindowPasses)) {
+      return finish_by_words(open, extent, region);
     }
     const WordRange wider = where_it_leads(open, region, extent);
     if (wider == extent.words) return extent;
@@ -98,17 +98,19 @@ WordRange RegionFlood::where_it_leads(const BitGrid& open, const BitGrid& region
 // For what winds so much that passes over the rows find little in each: goes on word by word from
 // those that changed. A word changes at most as often as it has runs, so this takes time in
 // proportion to the terrain, however it winds.
-RowRange RegionFlood::finish_by_words(const BitGrid& open, BitGrid& region) {
+RegionFlood::Extent RegionFlood::finish_by_words(const BitGrid& open, const Extent& extent,
+                                                 BitGrid& region) {
   const auto per_row = static_cast<std::size_t>(open.words_per_row());
   const std::size_t count = open.words().size();
   Word* const reached = region.row(0).data();
-  RowRange rows;
+  Extent all = extent;
+  for (const std::size_t word : waiting_) is_waiting_[word] = false;  // memory ran out before
   waiting_.clear();
-  is_waiting_.assign(count, false);
+  is_waiting_.resize(std::max(count, is_waiting_.size()));
   const auto wait = [&](std::size_t word) {
     if (is_waiting_[word]) return;
-    is_waiting_[word] = true;
     waiting_.push_back(word);
+    is_waiting_[word] = true;
   };
   const auto wake_neighbours = [&](std::size_t word) {
     if (word % per_row > 0) wait(word - 1);
@@ -116,10 +118,11 @@ RowRange RegionFlood::finish_by_words(const BitGrid& open, BitGrid& region) {
     if (word >= per_row) wait(word - per_row);
     if (word + per_row < count) wait(word + per_row);
   };
-  for (std::size_t word = 0; word < count; ++word) {
-    if (reached[word] == 0) continue;
-    rows.add(static_cast<std::int32_t>(word / per_row));
-    wake_neighbours(word);
+  for (std::int32_t y = extent.rows.top; y <= extent.rows.bottom; ++y) {
+    for (std::int32_t i = extent.words.first; i <= extent.words.last; ++i) {
+      const std::size_t word = static_cast<std::size_t>(y) * per_row + static_cast<std::size_t>(i);
+      if (reached[word] != 0) wake_neighbours(word);
+    }
   }
   while (!waiting_.empty()) {
     const std::size_t word = waiting_.back();
@@ -134,10 +137,12 @@ RowRange RegionFlood::finish_by_words(const BitGrid& open, BitGrid& region) {
     const Word spread = spread_down(open_word, spread_up(open_word, seeds & open_word));
     if (spread == reached[word]) continue;
     reached[word] = spread;
-    rows.add(static_cast<std::int32_t>(word / per_row));
+    const auto column = static_cast<std::int32_t>(word % per_row);
+    all.rows.add(static_cast<std::int32_t>(word / per_row));
+    all.words.add({column, column});
     wake_neighbours(word);
   }
-  return rows;
+  return all;
 }
 
 void distinct_rows(const BitGrid& grid, BitGrid& distinct) {

@@ -1,7 +1,6 @@
 // Spreading from a tile over everything that can be reached from it.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -14,10 +13,9 @@ namespace karst {
 // from one region to the next.
 class RegionFlood {
  public:
-  // Sets in `reached` the open tiles that hang together with `from` by steps in four directions,
-  // whole rows at a time, up and down over the grid. `from` must be open.
-  // Long winding ways need many sweeps, so the work is limited: false if `most_sweeps` did not
-  // suffice, and then `reached` holds a part only.
+  // Makes `reached` the open tiles that hang together with `from`, which must be open, whole rows
+  // at a time, up and down over the grid. Long winding ways need many sweeps, so the work is
+  // limited: false if it is not certain after `most_sweeps` that nothing is left.
   bool flood(const BitGrid& open, LogicalPosition from, int most_sweeps, BitGrid& reached);
 
   // Where the tiles of a region lie: in these words of these rows.
@@ -26,22 +24,24 @@ class RegionFlood {
     WordRange words;
   };
 
-  // Sets in `region` the open tiles that hang together with `from` by steps in four directions.
-  // `from` must be open and `region` empty.
+  // Adds to `region`, which must be empty, all open tiles that hang together with `from`, which
+  // must be open. For one region after the other: looks at the words around it, not at the whole
+  // grid.
   Extent spread(const BitGrid& open, LogicalPosition from, BitGrid& region);
 
  private:
-  // So many passes over the rows of a window are made before the rest is done word by word.
-  static constexpr int kMostPasses = 128;
+  // So many passes over the rows of a window are made before the rest is done word by word: caves
+  // need fewer, even at 2048x2048, and what needs more is a maze.
+  static constexpr int kMostWindowPasses = 128;
 
   bool spread_in_window(const BitGrid& open, BitGrid& reached, Extent& extent, WordRange seeds,
                         std::int64_t most_passes);
   static WordRange where_it_leads(const BitGrid& open, const BitGrid& region, const Extent& extent);
-  RowRange finish_by_words(const BitGrid& open, BitGrid& region);
+  Extent finish_by_words(const BitGrid& open, const Extent& extent, BitGrid& region);
 
   std::vector<LongRowFlood::News> news_;
   std::vector<std::size_t> waiting_;
-  std::vector<bool> is_waiting_;  // by word
+  std::vector<bool> is_waiting_;  // by word; none in between
 };
 
 // Copies the rows that differ from the row above them, one after the other; the rest stays empty.

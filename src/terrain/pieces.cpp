@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace karst {
 
@@ -16,8 +17,8 @@ void Pieces::take(const BitGrid& terrain) {
     next = rest_.find_next(*next);
   }
   const auto fewer = [](const Piece& a, const Piece& b) { return a.tile_count < b.tile_count; };
-  largest_ = static_cast<std::size_t>(
-      std::max_element(pieces_.begin(), pieces_.end(), fewer) - pieces_.begin());
+  largest_ = static_cast<std::size_t>(std::max_element(pieces_.begin(), pieces_.end(), fewer) -
+                                      pieces_.begin());
   mention_all();
 }
 
@@ -56,7 +57,8 @@ bool Pieces::has(const Piece& piece, LogicalPosition p) const {
 std::size_t Pieces::piece_at(LogicalPosition p) const {
   if (has(pieces_[largest_], p)) return largest_;
   std::uint32_t i = first_mention_[field_at(p.x / BitGrid::kWordBits, p.y)];
-  while (!has(pieces_[mentions_[i].piece], p)) i = mentions_[i].next;
+  while (i != kNoMention && !has(pieces_[mentions_[i].piece], p)) i = mentions_[i].next;
+  assert(i != kNoMention);
   return mentions_[i].piece;
 }
 
@@ -64,7 +66,8 @@ void Pieces::clear_from(BitGrid& terrain, const Piece& piece) const {
   const BitGrid::Word* tiles = words(piece).data();
   for (std::int32_t y = piece.box.top; y <= piece.box.bottom; ++y) {
     BitGrid::Word* const row = terrain.row(y).data();
-    for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i) row[i] &= ~*tiles++;
+    for (std::int32_t i = piece.box.first_word(); i <= piece.box.last_word(); ++i)
+      row[i] &= ~*tiles++;
   }
 }
 
@@ -87,7 +90,8 @@ void Pieces::cut_out(const RegionFlood::Extent& extent) {
 }
 
 Box Pieces::box_of_region(const RegionFlood::Extent& extent) const {
-  Box box{.left = region_.width(), .top = extent.rows.top, .right = 0, .bottom = extent.rows.bottom};
+  Box box{
+      .left = region_.width(), .top = extent.rows.top, .right = 0, .bottom = extent.rows.bottom};
   for (std::int32_t i = extent.words.first; i <= extent.words.last; ++i) {
     BitGrid::Word columns = 0;
     for (std::int32_t y = box.top; y <= box.bottom; ++y) columns |= region_.row(y).data()[i];

@@ -1,6 +1,7 @@
 // The regions of a map, each cut out as a picture of its own.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>

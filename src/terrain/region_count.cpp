@@ -48,7 +48,7 @@ std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
       const Word starts = run_starts(row[i], row_carry);
       const Word above = std::exchange(starts_above[static_cast<std::size_t>(i)], starts);
       const auto count = static_cast<std::uint32_t>(std::popcount(starts));
-      add_runs(run_count);
+      add_runs(run_count, count);
       const Word meet = y > 0 ? run_starts(row[i] & row[i - words.size()], both_carry) : 0;
       // Where a run of this row meets its first run above it just takes over the link. An addition
       // carries from the first meeting place of a run through the others, which makes them 1 again.
@@ -74,16 +74,24 @@ std::size_t RegionCount::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
   return run_count - joined;
 }
 
-void RegionCount::add_runs(std::uint32_t first) {
-  // As many as may begin in a word: the writing of those that do not is no work, to count is.
-  constexpr std::uint32_t kMostRuns = BitGrid::kWordBits / 2;
-  if (first + kMostRuns > link_.size()) link_.resize(std::size_t{2} * (first + kMostRuns));
-  std::uint32_t* const link = link_.data() + first;
-  for (std::uint32_t i = 0; i < kMostRuns; ++i) link[i] = first + i;
+void RegionCount::add_runs(std::uint32_t first, std::uint32_t count) {
+  // Sixteen at once, which is mostly enough, so that the loop is no guess: more are written than
+  // asked for, to be overwritten.
+  constexpr std::uint32_t kAtOnce = 16;
+  if (first + count + kAtOnce > link_.size()) {
+    link_.resize(std::size_t{2} * (first + count + kAtOnce));
+  }
+  std::uint32_t run = first;
+  do {
+    std::uint32_t* const link = link_.data() + run;
+    for (std::uint32_t i = 0; i < kAtOnce; ++i) link[i] = run + i;
+    run += kAtOnce;
+  } while (run < first + count);
 }
 
-// False if the runs hung together already. The first of a region's runs is mostly two links away,
-// so two steps without a question come before the loop, which nobody could predict.
+// False if the runs hung together already. Links lead to the first run of a region, and ways there
+// are halved when they are walked, so the joining of n runs takes n log n steps at most. Mostly it
+// is two links away: two steps without a question come before the loop, which nobody could predict.
 bool RegionCount::unite(std::uint32_t run, std::uint32_t other) {
   std::uint32_t* const link = link_.data();
   const auto first_of = [&](std::uint32_t at) {

@@ -20,7 +20,7 @@ class RegionCount {
  private:
   template <int Fixed>
   std::size_t join_rows(const BitGrid& grid, RowWords<Fixed> words);
-  void add_runs(std::uint32_t first);
+  void add_runs(std::uint32_t first, std::uint32_t count);
   bool unite(std::uint32_t run, std::uint32_t other);
 
   std::vector<std::uint32_t> link_;  // by run: an earlier run of the same region, or itself

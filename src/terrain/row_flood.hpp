@@ -55,8 +55,8 @@ class ShortRowFlood {
         stride_(open.words_per_row()),
         height_(open.height()) {}
 
-  // From the reached tiles of `rows`, which then holds all rows with reached tiles. False if
-  // `most_passes` did not suffice.
+  // From the reached tiles of `rows`, which then holds all rows with reached tiles. False if it is
+  // not certain after `most_passes` that nothing is left.
   bool run(RowRange& rows, std::int64_t most_passes) {
     for (std::int32_t y = rows.top; y <= rows.bottom; ++y) {
       spread_in_row(open_ + at(y), reached_ + at(y));
@@ -149,8 +149,8 @@ class ShortRowFlood {
   std::int32_t height_;
 };
 
-// For rows of any length. Remembers in which words of every row something was reached that the row
-// below and the row above have not looked at yet, so a pass looks at no more than has changed.
+// For rows of any length. Remembers from which word to which in every row something was reached
+// that the row below and the row above have not looked at yet; a pass looks at these words only.
 class LongRowFlood {
  public:
   // What is new in a row, for the row below and for the row above.
@@ -175,7 +175,7 @@ class LongRowFlood {
 
   // From the reached tiles of `rows`, which then holds all rows with reached tiles. They lie in the
   // words `seeds` of the window, and from words between the first and the last of these nothing
-  // leads on any more. False if `most_passes` did not suffice.
+  // leads on any more. False if it is not certain after `most_passes` that nothing is left.
   bool run(RowRange& rows, WordRange seeds, std::int64_t most_passes) {
     for (std::int32_t y = rows.top; y <= rows.bottom; ++y) {
       tell_of(y, spread_in_row(y, {seeds.first, seeds.first}));

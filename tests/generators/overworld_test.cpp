@@ -8,6 +8,7 @@
 
 #include "generators/faction_starts.hpp"
 #include "karst/engine/generate.hpp"
+#include "karst/generators/world_terrain.hpp"
 #include "karst/model/metrics.hpp"
 #include "support/seeds.hpp"
 #include "terrain/reach.hpp"
@@ -275,6 +276,19 @@ TEST(Overworld, KeepsTheFieldsThatAreAskedFor) {
       std::minmax_element(all.elevation.cells().begin(), all.elevation.cells().end());
   EXPECT_EQ(*low, 0);
   EXPECT_EQ(*high, 255);
+  // Forests are moist and deserts are dry.
+  const BiomeRules rules;
+  std::int64_t forests = 0, deserts = 0;
+  for (std::size_t i = 0; i < all.moisture.cells().size(); ++i) {
+    const double moisture = all.moisture.cells()[i] / 255.0;
+    const Biome biome = all.biomes.cells()[i];
+    forests += biome == Biome::forest ? 1 : 0;
+    deserts += biome == Biome::desert ? 1 : 0;
+    ASSERT_FALSE(biome == Biome::forest && moisture + 1 / 255.0 < rules.forest_moisture) << i;
+    ASSERT_FALSE(biome == Biome::desert && moisture > rules.desert_moisture) << i;
+  }
+  EXPECT_GT(forests, 0);
+  EXPECT_GT(deserts, 0);
 }
 
 }  // namespace

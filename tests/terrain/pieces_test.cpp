@@ -86,6 +86,50 @@ TEST(Pieces, FollowWindingWays) {
   }
 }
 
+// One way through all bands: up and down through the columns of each, to the right in the first, to
+// the left in the second.
+//
+//   .#...#.
+//   .#.#.#.
+//   ...#...
+//   ######.
+//   .#...#.
+BitGrid winding_bands(std::int32_t width, std::int32_t bands) {
+  constexpr std::int32_t kRows = 4;
+  BitGrid grid({width, bands * kRows - 1});
+  for (std::int32_t band = 0; band < bands; ++band) {
+    const std::int32_t top = band * kRows, bottom = top + kRows - 2;
+    for (std::int32_t x = 0; x < width; x += 2) grid.set_column(x, top, bottom);
+    for (std::int32_t x = 1; x < width; x += 2) grid.set({x, x % 4 == 1 ? bottom : top});
+    if (band + 1 < bands) grid.set({band % 2 == 0 ? width - 1 : 0, bottom + 1});
+  }
+  return grid;
+}
+
+// So much that passes over the rows do not suffice; what such a search leaves behind does not matter
+// to the next one.
+TEST(Pieces, FollowWaysThatWindWithoutEnd) {
+  Rng rng(3);
+  Pieces pieces;
+  for (const std::int32_t width : {127, 129, 401}) {
+    BitGrid one_way = winding_bands(width, 9);
+    expect_the_regions(one_way, pieces);
+    EXPECT_EQ(pieces.pieces().size(), 1u);
+    one_way.clear_rect({width / 2 | 1, 16, width / 2 | 1, 18});
+    expect_the_regions(one_way, pieces);
+    EXPECT_EQ(pieces.pieces().size(), 2u);
+    expect_the_regions(random_bits({width, 12}, 150, rng), pieces);
+    BitGrid reached;
+    RegionFlood flooding;
+    EXPECT_FALSE(flooding.flood(one_way, {0, 0}, 90, reached));
+    const BitGrid small = random_bits({150, 3}, 250, rng);
+    const auto from = small.find_first();
+    ASSERT_TRUE(flooding.flood(small, *from, 1000, reached));
+    pieces.take(small);
+    EXPECT_EQ(reached, tiles_of(pieces, pieces.pieces()[pieces.piece_at(*from)], small.size()));
+  }
+}
+
 TEST(Pieces, AreClearedAlone) {
   BitGrid grid = bits({"..#.", "##..", ".#.#"});
   Pieces pieces;

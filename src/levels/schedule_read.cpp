@@ -125,6 +125,10 @@ Result<void> add_generator(const DocumentNode& node, const Catalog& catalog, Seg
 Result<void> read_generators(const DocumentNode& node, const Catalog& catalog, Segment& segment) {
   if (node.kind() == DocumentKind::list) {
     for (const DocumentNode& entry : node.entries()) {
+      const auto name = entry.text();
+      if (name && equal_ignoring_case(*name, kRandom)) {
+        return entry.refuse("means all generators and must stand alone, not in a list");
+      }
       if (auto done = add_generator(entry, catalog, segment); !done) return done;
     }
     return segment.generators.empty() ? node.refuse("names no generator") : Result<void>{};

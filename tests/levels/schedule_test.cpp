@@ -157,6 +157,8 @@ TEST(Schedule, NamesWhatIsWrongAndWhere) {
       {"segmants: []", "s.yaml:1:1: key \"segmants\" is unknown; did you mean segments?"},
       {"- {from: 0, to: 3, generator: cavren}",
        "s.yaml:1:31: generator = \"cavren\" is unknown; did you mean cavern?"},
+      {"- {from: 0, to: 3, generator: [maze, random]}",
+       "s.yaml:1:38: value \"random\" means all generators and must stand alone, not in a list"},
       {"- {from: 0, to: 3, biome: forrest}",
        "s.yaml:1:27: biome = \"forrest\" is unknown; did you mean forest?"},
       {"- {form: 0, to: 3, biome: maze}",

@@ -49,8 +49,9 @@ void Pieces::mention(std::uint32_t index) {
 bool Pieces::has(const Piece& piece, LogicalPosition p) const {
   const Box& box = piece.box;
   if (p.x < box.left || p.x > box.right || p.y < box.top || p.y > box.bottom) return false;
-  const std::int32_t word = p.x / BitGrid::kWordBits - box.first_word();
-  const auto at = static_cast<std::size_t>((p.y - box.top) * box.words_per_row() + word);
+  const auto row = static_cast<std::size_t>(p.y - box.top);
+  const auto word = static_cast<std::size_t>(p.x / BitGrid::kWordBits - box.first_word());
+  const std::size_t at = row * static_cast<std::size_t>(box.words_per_row()) + word;
   return (words(piece)[at] >> (p.x % BitGrid::kWordBits) & 1) != 0;
 }
 

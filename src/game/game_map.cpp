@@ -136,12 +136,16 @@ bool GameMap::take_key(LogicalPosition p) {
   return pair != 0;
 }
 
-bool GameMap::open_lock(LogicalPosition p) {
+bool GameMap::can_open(LogicalPosition p) const {
   const std::int32_t pair = closed_lock_at(p);
-  const bool has_key =
-      layout_.key_use == KeyUse::consumable ? keys_in_hand() > 0 : state_.keys_taken.contains(pair);
-  if (pair == 0 || !has_key) return false;
-  state_.locks_opened.insert(pair);
+  if (pair == 0) return false;
+  return layout_.key_use == KeyUse::consumable ? keys_in_hand() > 0
+                                               : state_.keys_taken.contains(pair);
+}
+
+bool GameMap::open_lock(LogicalPosition p) {
+  if (!can_open(p)) return false;
+  state_.locks_opened.insert(closed_lock_at(p));
   close_locks();  // a lock may stand on several tiles
   return true;
 }

@@ -26,14 +26,6 @@ constexpr std::array<std::string_view, 13> kTexts = {
     "The world ends here.",
 };
 
-// Whether the player can open the closed lock on this tile.
-bool has_key_for(const GameMap& map, LogicalPosition tile) {
-  const std::int32_t pair = map.closed_lock_at(tile);
-  if (pair == 0) return false;
-  return map.layout().key_use == KeyUse::consumable ? map.keys_in_hand() > 0
-                                                    : map.state().keys_taken.contains(pair);
-}
-
 }  // namespace
 
 std::string_view to_text(Event event) {
@@ -139,7 +131,7 @@ Result<Event> Descent::try_to_travel() {
   BitGrid known = map_.walkable();
   known &= map_.revealed();
   // Other locks on the way stay shut: the player may want to keep the key for another one.
-  if (has_key_for(map_, *stairs)) known.set(*stairs);
+  if (map_.can_open(*stairs)) known.set(*stairs);
   const auto path = find_path(known, position_, *stairs);
   if (!path) return Event::no_way;
   Event event = Event::found_stairs_down;

@@ -203,9 +203,7 @@ TEST(Descent, TravelsToStairsThatWereSeen) {
     const bool known = reached_from(before, seen_tiles).get(stairs);
     const auto event = game->travel_to_stairs();
     ASSERT_TRUE(event);
-    EXPECT_EQ(*event, known  ? Event::found_stairs_down
-                      : seen ? Event::no_way
-                             : Event::no_stairs);
+    EXPECT_EQ(*event, known ? Event::found_stairs_down : seen ? Event::no_way : Event::no_stairs);
     EXPECT_EQ(game->position(), known ? stairs : before);
     (known ? arrived : too_early) += 1;
   }
@@ -213,17 +211,30 @@ TEST(Descent, TravelsToStairsThatWereSeen) {
   EXPECT_GE(too_early, 5);
 }
 
+// Worlds of 13x3 tiles by one generator.
+class SmallWorlds {
+ public:
+  explicit SmallWorlds(const MapGenerator& generator) : generator_(generator.name) {
+    catalog_.add(generator);
+  }
+  Result<Descent> begin(int seed) const {
+    const WorldConfig config{.chunk_width = 13, .chunk_height = 3};
+    const auto schedule = WorldScheduler::make(config, {{.generators = {generator_}}}, catalog_);
+    if (!schedule) return tl::make_unexpected(schedule.error());
+    return Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog_));
+  }
+
+ private:
+  std::string generator_;
+  Catalog catalog_;
+};
+
 // The stairs are seen over a lock whose key lies beside it, and no other way leads there.
 TEST(Descent, KnowsNoWayThroughALock) {
-  Catalog catalog;
-  catalog.add(kCorridor);
-  const WorldConfig config{.chunk_width = 13, .chunk_height = 3};
-  const auto schedule = WorldScheduler::make(config, {{.generators = {"corridor"}}}, catalog);
-  ASSERT_TRUE(schedule) << schedule.error().message();
+  const SmallWorlds worlds(kCorridor);
   int seen = 0;
   for (int seed = 1; seed <= seed_count(20); ++seed) {
-    auto game =
-        Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog));
+    auto game = worlds.begin(seed);
     ASSERT_TRUE(game) << game.error().message();
     if (game->map().layout().subtypes.empty()) continue;
     ASSERT_TRUE(game->map().is_revealed(*game->map().stairs_down()));
@@ -234,15 +245,10 @@ TEST(Descent, KnowsNoWayThroughALock) {
 }
 
 TEST(Descent, TravelsToLockedStairsWithTheKeyInHand) {
-  Catalog catalog;
-  catalog.add(kLockedStairs);
-  const WorldConfig config{.chunk_width = 13, .chunk_height = 3};
-  const auto schedule = WorldScheduler::make(config, {{.generators = {"locked_stairs"}}}, catalog);
-  ASSERT_TRUE(schedule) << schedule.error().message();
+  const SmallWorlds worlds(kLockedStairs);
   int arrived = 0;
   for (int seed = 1; seed <= seed_count(20); ++seed) {
-    auto game =
-        Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog));
+    auto game = worlds.begin(seed);
     ASSERT_TRUE(game) << game.error().message();
     if (game->map().layout().subtypes.empty()) continue;
     ++arrived;

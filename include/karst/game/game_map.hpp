@@ -93,8 +93,10 @@ class GameMap {
   std::int32_t closed_lock_at(LogicalPosition p) const;
   // Takes the key that lies there; false if there is none.
   bool take_key(LogicalPosition p);
-  // Opens the closed lock there with its key, or on maps with consumable keys with any, which is
-  // then used up; false if there is no closed lock or no such key.
+  // Whether there is a closed lock and its key was taken, or on maps with consumable keys any that is
+  // left.
+  bool can_open(LogicalPosition p) const;
+  // Opens the closed lock there; a consumable key is then used up. False if that cannot be.
   bool open_lock(LogicalPosition p);
   // How many keys were taken that have not opened a lock yet.
   std::size_t keys_in_hand() const { return state_.keys_taken.size() - state_.locks_opened.size(); }

@@ -93,7 +93,7 @@ class GameMap {
   std::int32_t closed_lock_at(LogicalPosition p) const;
   // Takes the key that lies there; false if there is none.
   bool take_key(LogicalPosition p);
-  // Whether there is a closed lock and its key was taken, or on maps with consumable keys any that is
+  // Whether there is a closed lock whose key was taken, or on maps with consumable keys any key is
   // left.
   bool can_open(LogicalPosition p) const;
   // Opens the closed lock there; a consumable key is then used up. False if that cannot be.

@@ -23,9 +23,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // A folder may include itself and the folders before it.
-constexpr std::array<std::string_view, 11> kLayers = {"core",    "terrain", "model",  "generators",
-                                                      "passes",  "engine",  "game",   "levels",
-                                                      "formats", "dungeon", "c_api"};
+constexpr std::array<std::string_view, 12> kLayers = {
+    "core", "terrain", "model", "generators", "passes",  "engine",
+    "game", "levels",  "dungeon", "formats",  "store",   "c_api"};
 
 // Where maps are made: the same seed must give the same map on every machine.
 constexpr std::array<std::string_view, 5> kGenerating = {"core", "terrain", "model", "generators",

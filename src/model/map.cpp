@@ -186,6 +186,10 @@ void GenerationResult::clear() {
   tiles.clear();
   valid_positions.clear();
   hash = 0;
+  graph.rooms.clear();
+  graph.links.clear();
+  things.clear();
+  level.reset();
   clear_layers();
 }
 

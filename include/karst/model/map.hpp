@@ -16,6 +16,7 @@
 #include "karst/core/params.hpp"
 #include "karst/model/biome.hpp"
 #include "karst/model/requirement.hpp"
+#include "karst/model/room_graph.hpp"
 #include "karst/model/tiles.hpp"
 
 namespace karst {
@@ -100,6 +101,28 @@ struct BspNode {
   friend bool operator==(const BspNode&, const BspNode&) = default;
 };
 
+// Something that a dungeon puts on a floor tile of a level. `id` and `name` are those of the encounter
+// or the loot entry in the dungeon's model.
+enum class ThingKind : std::uint8_t { monster, boss, trap, puzzle, event, item };
+inline constexpr std::array<std::string_view, 6> kThingKindNames = {"monster", "boss",  "trap",
+                                                                    "puzzle",  "event", "item"};
+struct MapThing {
+  ThingKind kind = ThingKind::monster;
+  std::string id;
+  std::string name;
+  LogicalPosition position;
+  friend bool operator==(const MapThing&, const MapThing&) = default;
+};
+
+// Which level of which world a map is.
+struct LevelOrigin {
+  std::int64_t number = 0;        // as LevelGenerator counts, from 0
+  std::uint64_t world_seed = 0;
+  std::int64_t segment = 0;        // of the schedule, from 0
+  std::vector<NamedParam> custom;  // the game's own values for this level
+  friend bool operator==(const LevelOrigin&, const LevelOrigin&) = default;
+};
+
 // A pass that was asked for, as it went.
 struct PassRecord {
   std::string name;
@@ -143,6 +166,11 @@ struct GenerationResult {
   // of the hash. Elevation is 0..kSeaLevel-1 under water and kSeaLevel..255 above it.
   Grid<std::uint8_t> elevation;
   Grid<std::uint8_t> moisture;
+
+  // What a dungeon adds to a level. Not part of the hash.
+  RoomGraph graph;                   // empty unless somebody asked for it; see room_graph()
+  std::vector<MapThing> things;      // encounters and loot, row by row
+  std::optional<LevelOrigin> level;  // of maps made by a LevelGenerator
 
   std::uint64_t hash = 0;  // over all that a game would notice; see content_hash
 

@@ -1,0 +1,116 @@
+// One level of a dungeon as an engine plays it: rooms as rectangles with what is in them, and what
+// the player must do. Made from the abstract model by convert().
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "karst/core/result.hpp"
+#include "karst/dungeon/dungeon.hpp"
+
+namespace karst {
+
+enum class MapRoomType : std::uint8_t { room, corridor, chamber, boss };
+inline constexpr std::array<std::string_view, 4> kMapRoomTypeNames = {"room", "corridor", "chamber",
+                                                                      "boss"};
+
+// In the units of the map: 10 a tile, or as SPEC's grid of rooms has it.
+struct MapPoint {
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  friend bool operator==(const MapPoint&, const MapPoint&) = default;
+};
+
+struct EnemyStats {
+  std::int32_t str = 12, dex = 14, con = 12, intelligence = 6, wis = 10, cha = 6;  // "int"
+  std::int32_t ac = 12, hp = 20, max_hp = 20, attack_bonus = 3;  // "maxHp", "attackBonus"
+  friend bool operator==(const EnemyStats&, const EnemyStats&) = default;
+};
+inline constexpr EnemyStats kMonsterStats = {};
+inline constexpr EnemyStats kBossStats = {16, 12, 14, 8, 10, 8, 15, 50, 50, 5};
+
+struct MapEnemy {
+  std::string id;
+  std::string name;
+  EnemyStats stats;
+  friend bool operator==(const MapEnemy&, const MapEnemy&) = default;
+};
+
+enum class ItemType : std::uint8_t { weapon, armor, potion, misc };
+inline constexpr std::array<std::string_view, 4> kItemTypeNames = {"weapon", "armor", "potion",
+                                                                   "misc"};
+struct MapItem {
+  std::string id;
+  std::string name;
+  ItemType type = ItemType::misc;
+  std::string rarity;
+  std::int32_t value = 0;  // common 0 .. legendary 4
+  friend bool operator==(const MapItem&, const MapItem&) = default;
+};
+
+struct MapRoom {
+  std::string id;
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  std::int64_t width = 0;
+  std::int64_t height = 0;
+  MapRoomType type = MapRoomType::chamber;
+  std::vector<std::string> connections;  // ids of rooms
+  std::vector<MapPoint> spawn_points;    // "spawnPoints"
+  std::vector<MapItem> items;
+  std::vector<MapEnemy> enemies;
+  std::optional<std::string> entities;  // JSON text, handed through
+  JsonKeys extra;
+  friend bool operator==(const MapRoom&, const MapRoom&) = default;
+};
+
+enum class ObjectiveType : std::uint8_t { defeat_boss, retrieve_item, clear_room, survive };
+inline constexpr std::array<std::string_view, 4> kObjectiveTypeNames = {"defeat_boss",
+                                                                        "retrieve_item",
+                                                                        "clear_room", "survive"};
+struct Objective {
+  ObjectiveType type = ObjectiveType::survive;
+  std::string target;  // id of the enemy, item or room; "party" to survive
+  friend bool operator==(const Objective&, const Objective&) = default;
+};
+
+struct DungeonMap {
+  std::string id;
+  std::string name;
+  std::uint64_t seed = 0;
+  std::vector<MapRoom> rooms;
+  std::int64_t width = 400;
+  std::int64_t height = 300;
+  std::vector<Objective> objectives;
+  JsonKeys extra;
+  friend bool operator==(const DungeonMap&, const DungeonMap&) = default;
+};
+
+// Which rectangles rooms get: those that a level of Karst's own tells (10 units a tile), or the grid
+// of 100x100 squares, which every foreign level gets.
+enum class RoomLayout : std::uint8_t { own_or_grid, grid };
+
+struct Conversion {
+  DungeonMap map;
+  std::vector<std::string> repairs;  // one line each: what was wrong in the file and what was done
+};
+
+// The level z of a dungeon, or its first one (-1, of towers +1), as an engine plays it. Whatever is
+// wrong with links, ids or types is mended and told; the only error is a level that is not there.
+Result<Conversion> convert(const Dungeon& dungeon, std::optional<std::int64_t> z = std::nullopt,
+                           RoomLayout layout = RoomLayout::own_or_grid);
+
+// One line for each rule that a map breaks, beginning with the path: "rooms[3].connections[0]".
+std::vector<std::string> validate(const DungeonMap& map);
+// The same for the abstract model: ids, links, levels.
+std::vector<std::string> validate(const Dungeon& dungeon);
+
+// The map that an id "generated-<type>-<x>-<y>[-<seed>]" stands for, a pure function of the id; none
+// for ids of another form.
+std::optional<DungeonMap> generated_map(std::string_view id);
+
+}  // namespace karst

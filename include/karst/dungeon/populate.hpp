@@ -1,0 +1,30 @@
+// Gives the rooms of one level their roles, names, encounters and loot.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "karst/core/result.hpp"
+#include "karst/dungeon/dungeon.hpp"
+#include "karst/dungeon/tables.hpp"
+#include "karst/model/map.hpp"
+
+namespace karst {
+
+struct PopulationPlan {
+  std::string dungeon_id;   // all ids begin with it
+  std::uint64_t seed = 1;   // of the level
+  std::int64_t z = -1;
+  std::int32_t depth = 1;   // 1 .. max_depth
+  std::int32_t max_depth = 100;
+  bool boss_level = false;  // a boss waits before the way on
+  std::string theme;        // a tag that monsters, hazards and words are chosen by; may be empty
+};
+
+// Fills map.graph (made if it is empty: roles) and map.things, and returns the level of the abstract
+// model: rooms, connections between rooms, encounters and loot with their tiles. Connections to other
+// levels are not its concern. Everything follows from the map, the plan and the tables.
+Result<DungeonLevel> populate(GenerationResult& map, const PopulationPlan& plan,
+                              const DungeonTables& tables = DungeonTables::builtin());
+
+}  // namespace karst

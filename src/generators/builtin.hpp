@@ -10,6 +10,7 @@
   row(cavern)                         \
   row(cellular)                       \
   row(center_out)                     \
+  row(delve)                          \
   row(drunkard)                       \
   row(maze)                           \
   row(overworld)                      \

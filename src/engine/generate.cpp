@@ -135,7 +135,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
 std::optional<MissedPromise> first_missed_requirement(const MapGenerator& generator,
                                                       const GenerationResult& map) {
   if (map.require.empty()) return std::nullopt;
-  const Metrics metrics = measure(map);
+  const Metrics metrics = measure_required(map);
   std::size_t index = common_promises().size() + generator.promises.size();
   for (const Requirement& requirement : map.require) {
     if (auto missed = requirement_missed(requirement, metrics)) {

@@ -8,19 +8,22 @@ namespace karst::draft_nodes {
 
 // --- rooms -------------------------------------------------------------------------------------
 
-// A number of the outline or of the inside of the room that is being read. A chamber that was found
-// may begin one tile outside the map.
-template <TileArea MapDraft::*Area, std::int32_t TileArea::*Number, std::int64_t Min>
+// The outline of a chamber that was found reaches one tile beyond the map on every side.
+inline constexpr std::int64_t kWidest = kMaxSide + 1;
+
+// A number of the outline or of the inside of the room that is being read.
+template <TileArea MapDraft::*Area, std::int32_t TileArea::*Number, std::int64_t Min,
+          std::int64_t Max>
 inline constexpr Node kAreaNumber =
-    whole(Min, kMaxSide, [](Draft& draft, std::int64_t value) {
+    whole(Min, Max, [](Draft& draft, std::int64_t value) {
       draft.*Area.*Number = static_cast<std::int32_t>(value);
     });
 template <TileArea MapDraft::*Area, std::int64_t Min>
 inline constexpr std::array kAreaMembers = {
-    Member{"x", &kAreaNumber<Area, &TileArea::x, Min>},
-    Member{"y", &kAreaNumber<Area, &TileArea::y, Min>},
-    Member{"width", &kAreaNumber<Area, &TileArea::width, 0>},
-    Member{"height", &kAreaNumber<Area, &TileArea::height, 0>}};
+    Member{"x", &kAreaNumber<Area, &TileArea::x, Min, kMaxSide - 1>},
+    Member{"y", &kAreaNumber<Area, &TileArea::y, Min, kMaxSide - 1>},
+    Member{"width", &kAreaNumber<Area, &TileArea::width, 0, kWidest>},
+    Member{"height", &kAreaNumber<Area, &TileArea::height, 0, kWidest>}};
 
 inline constexpr Node kRoomKind = text([](Draft& draft, std::string_view name) {
   draft.room_facts |= MapDraft::kKindFact;

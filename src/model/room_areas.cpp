@@ -1,0 +1,245 @@
+#include "model/room_areas.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+#include "core/four_steps.hpp"
+#include "terrain/row_bits.hpp"
+#include "terrain/shapes.hpp"
+#include "terrain/wide_places.hpp"
+
+namespace karst {
+namespace {
+
+using Word = BitGrid::Word;
+
+// So many steps a chamber reaches beyond its core: two lead to every tile of a square of 4x4.
+constexpr int kStepsAroundCore = 2;
+
+// The tiles inside a room's outline that lie on the map, as a closed rectangle.
+Rect interior_on_map(const Rect& rect, Size size) {
+  return {std::max(rect.x1 + 1, 0), std::max(rect.y1 + 1, 0), std::min(rect.x2, size.width) - 1,
+          std::min(rect.y2, size.height) - 1};
+}
+
+bool is_empty(const Rect& closed) {
+  return closed.x1 > closed.x2 || closed.y1 > closed.y2;
+}
+
+std::int64_t area_of(const Rect& closed) {
+  return (std::int64_t{closed.width()} + 1) * (closed.height() + 1);
+}
+
+Rect clipped(const Rect& closed, Size size) {
+  return {std::max(closed.x1, 0), std::max(closed.y1, 0), std::min(closed.x2, size.width - 1),
+          std::min(closed.y2, size.height - 1)};
+}
+
+// The tiles x .. x + 63 of row y that are set or beside a set one.
+Word set_or_beside(const BitGrid& grid, std::int32_t x, std::int32_t y) {
+  const auto row = [&](std::int32_t at, std::int32_t from) {
+    return at >= 0 && at < grid.height() ? bits_from(grid.row(at), from) : 0;
+  };
+  return row(y - 1, x) | row(y + 1, x) | row(y, x) | row(y, x - 1) | row(y, x + 1);
+}
+
+}  // namespace
+
+void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
+  find_open(map, walkable);
+  floor_.reset(map.size());
+  owners_.reset(map.size(), kNoRoom);
+  rooms_.clear();
+  bounds_.clear();
+  for (const Rect& rect : map.rooms) {
+    add_room(is_built(rect) ? RoomKind::room : RoomKind::chamber).rect = rect;
+  }
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    if (rooms_[i].kind == RoomKind::room) take_floor(static_cast<std::int32_t>(i), rooms_[i].rect);
+  }
+  find_chambers();
+}
+
+GraphRoom& RoomAreas::add_room(RoomKind kind) {
+  bounds_.push_back({owners_.width(), owners_.height(), -1, -1});
+  GraphRoom& room = rooms_.emplace_back();
+  room.kind = kind;
+  return room;
+}
+
+void RoomAreas::find_open(const GenerationResult& map, const BitGrid& walkable) {
+  open_ = walkable;
+  // Doors are few, and memchr looks at many tiles at once.
+  const TileType* const begin = map.tiles.cells().data();
+  const TileType* const end = begin + map.tiles.cells().size();
+  for (const TileType* at = begin; at != end; ++at) {
+    at = static_cast<const TileType*>(
+        std::memchr(at, static_cast<int>(TileType::door), static_cast<std::size_t>(end - at)));
+    if (at == nullptr) break;
+    const auto index = static_cast<std::int32_t>(at - begin);
+    open_.clear({index % map.tiles.width(), index / map.tiles.width()});
+  }
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(Subtype::lock)) open_.clear(tile.position);
+  }
+}
+
+// At least half of the outline is closed, what lies beyond the map included.
+bool RoomAreas::is_built(const Rect& rect) const {
+  const Rect whole = clipped(rect, open_.size());
+  if (is_empty(whole)) return true;
+  const Rect inside = interior_on_map(rect, open_.size());
+  const std::int64_t open = open_.count_in(whole) - (is_empty(inside) ? 0 : open_.count_in(inside));
+  const Rect interior{rect.x1 + 1, rect.y1 + 1, rect.x2 - 1, rect.y2 - 1};
+  return open * 2 <= area_of(rect) - (is_empty(interior) ? 0 : area_of(interior));
+}
+
+void RoomAreas::take_floor(std::int32_t room, const Rect& rect) {
+  const Rect inside = interior_on_map(rect, open_.size());
+  if (is_empty(inside)) return;
+  const bool all_open = open_.count_in(inside) == area_of(inside);
+  if (!all_open || floor_.any_in(clipped(rect, floor_.size()))) {
+    return take_largest_part(room, inside);
+  }
+  floor_.set_rect(inside);
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    std::fill_n(&owners_[{inside.x1, y}], inside.width() + 1, room);
+  }
+  rooms_[static_cast<std::size_t>(room)].tiles = static_cast<std::int32_t>(area_of(inside));
+  bounds_[static_cast<std::size_t>(room)] = inside;
+}
+
+void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
+  part_.reset({inside.width() + 1, inside.height() + 1});
+  for (std::int32_t y = 0; y < part_.height(); ++y) {
+    const std::span<Word> row = part_.row(y);
+    std::int32_t x = inside.x1;
+    for (Word& word : row) {
+      word = bits_from(open_.row(inside.y1 + y), x) & ~set_or_beside(floor_, x, inside.y1 + y);
+      x += BitGrid::kWordBits;
+    }
+    row.back() &= part_.last_word_mask();
+  }
+  regions_.find(part_);
+  const std::size_t largest = regions_.largest();
+  const std::span<const Run> runs = regions_.runs().runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const Run& run = runs[i];
+    if (regions_.region_of(i) != largest) continue;
+    take_run(room, {run.y + inside.y1, run.first + inside.x1, run.last + inside.x1});
+  }
+}
+
+void RoomAreas::take_run(std::int32_t room, const Run& run) {
+  floor_.set_run(run.y, run.first, run.last);
+  const std::int32_t length = run.last - run.first + 1;
+  std::fill_n(&owners_[{run.first, run.y}], length, room);
+  rooms_[static_cast<std::size_t>(room)].tiles += length;
+  Rect& bounds = bounds_[static_cast<std::size_t>(room)];
+  bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
+            std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
+}
+
+void RoomAreas::find_chambers() {
+  find_ground();
+  const auto listed = static_cast<std::int32_t>(rooms_.size());
+  for (std::int32_t i = 0; i < listed; ++i) {
+    const GraphRoom& room = rooms_[static_cast<std::size_t>(i)];
+    if (room.kind == RoomKind::chamber) take_floor(i, room.rect);
+  }
+  if (find_wide_places(ground_, cores_)) {
+    grow(cores_, std::numeric_limits<int>::max());
+    add_untouched_cores();
+  }
+  grow(ground_, kStepsAroundCore);
+  frame_chambers();
+}
+
+void RoomAreas::find_ground() {
+  grow_four(floor_, part_);
+  ground_ = open_;
+  ground_.and_not(part_);
+}
+
+// Every connected part of the cores that no listed room has reached is a chamber of its own.
+void RoomAreas::add_untouched_cores() {
+  regions_.find(cores_);
+  const std::span<const Run> runs = regions_.runs().runs();
+  room_of_region_.assign(regions_.count(), kNoRoom);
+  constexpr std::int32_t kTouched = -2;
+  grow_four(floor_, part_);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const Run& run = runs[i];
+    if (!part_.any_in({run.first, run.y, run.last, run.y})) continue;
+    room_of_region_[regions_.region_of(i)] = kTouched;
+  }
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    std::int32_t& room = room_of_region_[regions_.region_of(i)];
+    if (room == kTouched) continue;
+    if (room == kNoRoom) {
+      room = static_cast<std::int32_t>(rooms_.size());
+      add_room(RoomKind::chamber).listed = false;
+    }
+    take_run(room, runs[i]);
+  }
+}
+
+// All chambers at once, a step at a time and within a step in the order of the rooms: each takes
+// the tiles beside it that touch no other room.
+void RoomAreas::grow(const BitGrid& ground, int most_layers) {
+  claim_beside_chambers(ground);
+  for (int layer = 0; layer < most_layers && !claims_.empty(); ++layer) {
+    taken_.clear();
+    for (const Claim& claim : claims_) {
+      if (floor_.get(claim.tile) || touches_other(claim.room, claim.tile)) continue;
+      take_run(claim.room, {claim.tile.y, claim.tile.x, claim.tile.x});
+      taken_.push_back(claim);
+    }
+    claims_.clear();
+    for (const Claim& claim : taken_) claim_around(claim.room, claim.tile, ground);
+  }
+}
+
+// The ground has no tile beside a room that is built.
+void RoomAreas::claim_beside_chambers(const BitGrid& ground) {
+  claims_.clear();
+  grow_four(floor_, part_);
+  part_.and_not(floor_);
+  part_ &= ground;
+  part_.for_each([&](LogicalPosition p) {
+    for (const LogicalPosition step : kFourSteps) {
+      const LogicalPosition beside{p.x + step.x, p.y + step.y};
+      if (!floor_.get_or_zero(beside)) continue;
+      claims_.push_back({owners_[beside], p});
+      return;  // a tile beside two rooms goes to neither
+    }
+  });
+  std::ranges::stable_sort(claims_, {}, &Claim::room);
+}
+
+void RoomAreas::claim_around(std::int32_t room, LogicalPosition p, const BitGrid& ground) {
+  for (const LogicalPosition step : kFourSteps) {
+    const LogicalPosition beside{p.x + step.x, p.y + step.y};
+    if (ground.get_or_zero(beside) && !floor_.get(beside)) claims_.push_back({room, beside});
+  }
+}
+
+bool RoomAreas::touches_other(std::int32_t room, LogicalPosition p) const {
+  return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
+    const LogicalPosition beside{p.x + step.x, p.y + step.y};
+    return floor_.get_or_zero(beside) && owners_[beside] != room;
+  });
+}
+
+// The rectangles around the chambers that no generator listed.
+void RoomAreas::frame_chambers() {
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    const Rect& floor = bounds_[i];
+    if (!rooms_[i].listed) {
+      rooms_[i].rect = {floor.x1 - 1, floor.y1 - 1, floor.x2 + 1, floor.y2 + 1};
+    }
+  }
+}
+
+}  // namespace karst

@@ -182,15 +182,17 @@ class LevelConverter {
 std::string level_list(const Dungeon& dungeon) {
   std::set<std::int64_t> levels;
   for (const DungeonLevel& level : dungeon.levels) levels.insert(level.z);
-  std::vector<std::string> runs;
+  std::string list;
   for (auto first = levels.begin(); first != levels.end();) {
     auto last = first;
     auto next = std::next(first);
     while (next != levels.end() && *next == *last + 1) last = next++;
-    runs.push_back(first == last ? std::to_string(*first) : fmt::format("{}..{}", *first, *last));
+    if (!list.empty()) list += ", ";
+    list += std::to_string(*first);
+    if (first != last) list += ".." + std::to_string(*last);
     first = next;
   }
-  return runs.empty() ? "none" : fmt::format("{}", fmt::join(runs, ", "));
+  return list.empty() ? "none" : list;
 }
 
 // What concerns more than the level.

@@ -6,6 +6,7 @@
 
 #include "support/dungeons.hpp"
 #include "support/run_program.hpp"
+#include "support/sanitizers.hpp"
 
 namespace karst {
 namespace {
@@ -18,7 +19,7 @@ using ::testing::StartsWith;
 
 ProgramRun dungeon(std::vector<std::string> args, const testing::ProgramOptions& options = {}) {
   args.insert(args.begin(), "dungeon");
-  return run_program(testing::kProgram, args, options);
+  return testing::run_program(testing::kProgram, args, options);
 }
 
 std::string sample_path(const std::string& name) {
@@ -57,7 +58,7 @@ TEST(CliDungeon, ConvertsAllLevelsOrNone) {
   std::filesystem::create_directories(directory.path() / "other" / "level_-2.json");
   const ProgramRun failed =
       dungeon({"convert", sample_path("sunken_keep"), "--all", "-o", "other"}, here);
-  EXPECT_EQ(failed.exit_code, 1);
+  EXPECT_EQ(failed.exit_code, 2);
   EXPECT_EQ(lines(failed.err), 1);
   EXPECT_FALSE(std::filesystem::exists(directory.path() / "other" / "level_-1.json"));
   EXPECT_EQ(
@@ -67,8 +68,8 @@ TEST(CliDungeon, ConvertsAllLevelsOrNone) {
 
 TEST(CliDungeon, ReadsStandardInput) {
   const std::string script = "\"$0\" dungeon convert - < \"$1\" | \"$0\" dungeon check -";
-  const ProgramRun run =
-      run_program("/bin/bash", {"-c", script, testing::kProgram, sample_path("lamp_tower")});
+  const ProgramRun run = testing::run_program(
+      "/bin/bash", {"-c", script, testing::kProgram, sample_path("lamp_tower")});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("-: map lamp-tower-level-1, seed 18446744073709551557, 500x350, "
                                  "6 rooms, 1 enemy, 2 items, 1 objective\nNo faults.\n"));
@@ -125,9 +126,24 @@ TEST(CliDungeon, RefusesInOneLine) {
   }
 }
 
+TEST(CliDungeon, LargeFilesWithAFaultTakeLittleMemory) {
+  if (KARST_SANITIZED != 0) GTEST_SKIP();
+  const testing::TemporaryDirectory directory;
+  const std::string path = (directory.path() / "large.json").string();
+  {
+    std::ofstream file(path);
+    file << R"({"id":"a","name":"b","seed":1,"type":"dungeon","levels":[{"z":-1,"rooms":[)";
+    for (int i = 0; i < 500'000; ++i) file << R"({"id":"a","name":"","type":""},)";
+  }
+  const ProgramRun run = dungeon({"check", path});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("but the text ends here"));
+  EXPECT_LT(run.peak_kib, 64 << 10);  // kept, the rooms would take 130 MB
+}
+
 TEST(CliDungeon, HelpOfCommandsInside) {
   const auto karst = [](const std::vector<std::string>& args) {
-    return run_program(testing::kProgram, args);
+    return testing::run_program(testing::kProgram, args);
   };
   EXPECT_EQ(karst({"dungeon"}).out, karst({"help", "dungeon"}).out);
   EXPECT_THAT(karst({"dungeon"}).out, HasSubstr("Usage: karst dungeon COMMAND"));
@@ -141,7 +157,7 @@ TEST(CliDungeon, HelpOfCommandsInside) {
       "COMP_CWORD=$(($# - 1)); _karst; echo \"${COMPREPLY[@]}\"";
   const auto offered = [&](std::vector<std::string> words) {
     words.insert(words.begin(), {"-c", script, testing::kProgram, "karst"});
-    return run_program("/bin/bash", words).out;
+    return testing::run_program("/bin/bash", words).out;
   };
   EXPECT_EQ(offered({"dungeon", "con"}), "convert\n");
   EXPECT_EQ(offered({"dungeon", "convert", "--la"}), "--layout\n");

@@ -255,7 +255,9 @@ TEST(Convert, RandomDungeonsBecomeSound) {
       const bool made_ids = std::any_of(
           converted->repairs.begin(), converted->repairs.end(),
           [](const std::string& line) { return line.find(".id ") != std::string::npos; });
-      if (!made_ids) ASSERT_EQ(ids(reversed->map), ids(converted->map)) << seed;
+      if (!made_ids) {
+        ASSERT_EQ(ids(reversed->map), ids(converted->map)) << seed;
+      }
     }
   }
 }

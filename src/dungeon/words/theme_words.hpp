@@ -10,6 +10,7 @@
 //   {on} {up}                   "down" and "up"; the other way round in towers
 //   {below}                     "below"; "above" in towers
 //   {boss}                      the name of the boss
+//   {next}                      where the room next door lies that the sentence is about
 #pragma once
 
 #include <span>
@@ -50,6 +51,8 @@ const ThemeWords& theme_words(std::string_view theme);
 const RoleWords* role_words(RoomRole role);
 // What is said instead of the exit's sentences where there is no way on.
 Words last_exit_sentences();
+// What a room next door with this role lets one notice; empty for roles that show nothing.
+Words neighbour_words(RoomRole role);
 // None for kinds without words.
 const KindWords* kind_words(std::string_view kind);
 

@@ -1,5 +1,5 @@
-// A dungeon in a file: levels that are saved come from there, all others are made when they are asked
-// for. What they are made from is kept in the file, so that a world needs nothing else.
+// A dungeon in a file: levels that are saved come from there, all others are made when they are
+// asked for. What they are made from is kept in the file, so that a world needs nothing else.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct WorldPlan {
   };
 
   DungeonPlan dungeon;
-  std::optional<Document> schedule;       // see read_schedule; none: default_schedule()
-  std::optional<Document> tables;         // see read_tables; none: the built-in ones
+  std::optional<Document> schedule;        // see read_schedule; none: default_schedule()
+  std::optional<Document> tables;          // see read_tables; none: the built-in ones
   std::optional<std::int64_t> width = {};  // of every level in tiles, whatever the schedule says
   std::optional<std::int64_t> height = {};
 };
@@ -45,7 +45,7 @@ class World {
   // A new file with the dungeon of the plan, whose seed is picked if that is 0. No level is made.
   static Result<World> create(const std::string& path, const WorldPlan& plan);
   // A new file with a dungeon from elsewhere and all its levels. Others cannot be made.
-  static Result<World> import(const std::string& path, Dungeon dungeon);
+  static Result<World> create_from(const std::string& path, Dungeon dungeon);
   static Result<World> open(const std::string& path, WorldStore::Access access);
 
   // Without levels.
@@ -54,8 +54,8 @@ class World {
   bool makes_levels() const { return maker_.has_value(); }
   // The levels that there are, saved or not, from the entrance on.
   Result<std::vector<std::int64_t>> levels() const;
-  // From the file if it is saved, else made, and not saved. The error names the level and those that
-  // there are.
+  // From the file if it is saved, else made, and not saved. The error names the level and those
+  // that there are.
   Result<WorldLevel> level(std::int64_t z) const;
   // The whole dungeon in the abstract model. Levels that are not saved are made, or with
   // `saved_only` left out.

@@ -1,6 +1,6 @@
-// Worlds on disk: one SQLite file each, which survives a kill at any moment. A level is saved whole or
-// not at all, and carries a hash that is checked whenever it is read. docs/worlds.md describes the
-// file.
+// Worlds on disk: one SQLite file each, which survives a kill at any moment. A level is saved whole
+// or not at all, and carries a hash that is checked whenever it is read. docs/worlds.md describes
+// the file.
 //
 // A store belongs to one thread at a time; different stores, also of one file, to any threads.
 #pragma once

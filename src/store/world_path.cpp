@@ -18,6 +18,20 @@ std::string log_of(const std::string& path) {
   return path + "-wal";
 }
 
+std::string shared_memory_of(const std::string& path) {
+  return path + "-shm";
+}
+
+bool is_there(const std::string& path) {
+  return ::access(path.c_str(), F_OK) == 0;
+}
+
+// Whether the log of a world that was not closed is there.
+bool has_log(const std::string& path) {
+  struct stat status {};
+  return ::stat(log_of(path).c_str(), &status) == 0 && status.st_size > 0;
+}
+
 tl::unexpected<Error> cannot_open(const std::string& path, const std::string& why) {
   return bad_input(one_line(path), "cannot be opened:", why);
 }
@@ -76,12 +90,17 @@ Result<std::string> place_for_world(const std::string& path) {
 
 void remove_side_files(const std::string& path) {
   ::unlink(log_of(path).c_str());
-  ::unlink((path + "-shm").c_str());
+  ::unlink(shared_memory_of(path).c_str());
 }
 
-bool has_log(const std::string& path) {
-  struct stat status {};
-  return ::stat(log_of(path).c_str(), &status) == 0 && status.st_size > 0;
+Database::Mode mode_to_read(const std::string& path) {
+  const std::string folder = fs::path(path).parent_path().string();
+  const bool may_put_files_beside = ::access(folder.c_str(), W_OK) == 0;
+  if (may_put_files_beside && ::access(path.c_str(), W_OK) == 0) return Database::Mode::read;
+  // Readers share memory by a file beside the world. Where there is none and none can be made,
+  // nobody writes.
+  const bool can_share = may_put_files_beside || is_there(shared_memory_of(path));
+  return can_share || has_log(path) ? Database::Mode::read_only : Database::Mode::frozen;
 }
 
 }  // namespace karst

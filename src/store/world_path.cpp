@@ -14,6 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr off_t kLeastSqliteBytes = 512;  // one page
+
 std::string log_of(const std::string& path) {
   return path + "-wal";
 }
@@ -54,8 +56,10 @@ Result<std::string> find_world(const std::string& path, bool to_write) {
   }
   if (S_ISDIR(status.st_mode)) return cannot_open(path, "it is a directory");
   if (!S_ISREG(status.st_mode)) return cannot_open(path, "it is not a regular file");
-  if (status.st_size == 0 && !has_log(real)) {
-    return bad_input(one_line(path), "is no world of Karst:", "it is empty");
+  // SQLite would take the rest of a file that is too short for an empty database.
+  if (status.st_size < kLeastSqliteBytes && !has_log(real)) {
+    return bad_input(one_line(path), "is no world of Karst:",
+                     status.st_size == 0 ? "it is empty" : "it is not an SQLite file");
   }
   if (::access(real.c_str(), to_write ? R_OK | W_OK : R_OK) != 0) {
     return not_possible(one_line(path), to_write ? "cannot be written:" : "cannot be read:",

@@ -10,7 +10,7 @@ constexpr std::array kCommands = {
     Command{"describe", "explain a generator: its parameters, rules and promises",
             declare_describe},
     Command{"generate", "make a map and draw it, or write it to files", declare_generate},
-    Command{"level", "make a level of a dungeon of many, or a picture of several", declare_level},
+    Command{"level", "make a level of a dungeon of many, or several of them", declare_level},
     Command{"play", "walk through a dungeon in the terminal", declare_play},
     Command{"check", "read a map, verify every promise and measure it", declare_check},
     Command{"path", "find the shortest way between two tiles of a map", declare_path},

@@ -1,0 +1,27 @@
+// How errors speak about files.
+#pragma once
+
+#include <string>
+#include <system_error>
+
+namespace karst {
+
+// Paths appear in errors of one line.
+inline std::string one_line(const std::string& path) {
+  std::string shown = path;
+  for (char& c : shown) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
+  }
+  return shown;
+}
+
+inline std::string reason(int fault) {
+  return std::generic_category().message(fault);
+}
+
+// A path with a NUL in it would name another file than it says.
+inline bool is_a_path(const std::string& path) {
+  return !path.empty() && path.find('\0') == std::string::npos;
+}
+
+}  // namespace karst

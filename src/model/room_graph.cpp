@@ -1,0 +1,85 @@
+#include "karst/model/room_graph.hpp"
+
+#include "model/room_graph_finder.hpp"
+#include "model/room_shape.hpp"
+
+namespace karst {
+namespace {
+
+// The tiles of a room, cut out of the map: of the closed rectangle around them.
+BitGrid cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed) {
+  BitGrid floor({closed.width() + 1, closed.height() + 1});
+  for (std::int32_t y = closed.y1; y <= closed.y2; ++y) {
+    for (std::int32_t x = closed.x1; x <= closed.x2; ++x) {
+      if (areas.owners()[{x, y}] == room) floor.set({x - closed.x1, y - closed.y1});
+    }
+  }
+  return floor;
+}
+
+// The closed rectangles around the floor of all rooms.
+std::vector<Rect> floor_bounds(const RoomAreas& areas) {
+  const Size size = areas.owners().size();
+  std::vector<Rect> bounds(areas.rooms().size(), {size.width, size.height, -1, -1});
+  areas.floor().for_each([&](LogicalPosition p) {
+    Rect& rect = bounds[static_cast<std::size_t>(areas.owners()[p])];
+    rect = {std::min(rect.x1, p.x), std::min(rect.y1, p.y), std::max(rect.x2, p.x),
+            std::max(rect.y2, p.y)};
+  });
+  return bounds;
+}
+
+void describe_shape(const RoomAreas& areas, std::int32_t index, const Rect& bounds,
+                    GraphRoom& room) {
+  if (room.tiles == 0) {
+    room.center = room.rect.center();
+    return;
+  }
+  const BitGrid floor = cut_out(areas, index, bounds);
+  room.inside = room.kind == RoomKind::room ? largest_rectangle(floor) : bounds_of(floor);
+  room.center = middle_tile(floor, bounds_of(floor));
+  room.inside.x += bounds.x1;
+  room.inside.y += bounds.y1;
+  room.center.x += bounds.x1;
+  room.center.y += bounds.y1;
+}
+
+}  // namespace
+
+void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable,
+                           RoomGraph& graph) {
+  areas_.find(map, walkable);
+  links_.find(map, walkable, areas_);
+  graph.rooms.assign(areas_.rooms().begin(), areas_.rooms().end());
+  graph.links = links_.links();
+  describe_rooms(graph);
+  if (const auto goal = goal_of(map)) give_role(*goal, RoomRole::exit, graph);
+  give_role(map.start, RoomRole::entrance, graph);
+}
+
+void RoomGraphFinder::describe_rooms(RoomGraph& graph) {
+  const std::vector<Rect> bounds = floor_bounds(areas_);
+  for (std::size_t i = 0; i < graph.rooms.size(); ++i) {
+    describe_shape(areas_, static_cast<std::int32_t>(i), bounds[i], graph.rooms[i]);
+  }
+}
+
+void RoomGraphFinder::give_role(LogicalPosition where, RoomRole role, RoomGraph& graph) const {
+  if (const auto room = links_.nearest_room(where, areas_)) {
+    graph.rooms[static_cast<std::size_t>(*room)].role = role;
+  }
+}
+
+RoomGraph room_graph(const GenerationResult& map) {
+  RoomGraph graph;
+  RoomGraphFinder().find(map, walkable_tiles(map.tiles), graph);
+  return graph;
+}
+
+std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map) {
+  RoomAreas areas;
+  areas.find(map, walkable_tiles(map.tiles));
+  return {areas.owners().cells().begin(), areas.owners().cells().end()};
+}
+
+}  // namespace karst

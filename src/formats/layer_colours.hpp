@@ -17,7 +17,7 @@ inline constexpr Colour kLayerPaper = {250, 246, 236};
 
 // open, door, secret, locked, one_way
 inline constexpr std::array<Colour, kLinkKindNames.size()> kLinkColours = {{
-    {248, 240, 220}, {240, 176, 72}, {206, 130, 240}, {240, 92, 84}, {96, 208, 220}}};
+    {112, 210, 240}, {248, 176, 64}, {206, 130, 240}, {244, 88, 80}, {150, 226, 110}}};
 constexpr Colour colour_of(LinkKind kind) {
   return kLinkColours[static_cast<std::size_t>(kind)];
 }

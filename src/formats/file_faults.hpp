@@ -6,15 +6,6 @@
 
 namespace karst {
 
-// Paths appear in errors of one line.
-inline std::string one_line(const std::string& path) {
-  std::string shown = path;
-  for (char& c : shown) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
-  }
-  return shown;
-}
-
 inline std::string reason(int fault) {
   return std::generic_category().message(fault);
 }

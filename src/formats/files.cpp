@@ -7,6 +7,7 @@
 #include <cerrno>
 
 #include "core/memory_fault.hpp"
+#include "core/wording.hpp"
 #include "formats/file_faults.hpp"
 #include "formats/input_file.hpp"
 #include "karst/formats/formats.hpp"

@@ -50,7 +50,8 @@ Result<Destination> plan_folder(OutputOptions options) {
   if (options.format.empty()) options.format = "json";
   const auto format = find_format(options.format);
   if (!format) return tl::make_unexpected(format.error());
-  options.paths = {(fs::path(planned.folder) / fmt::format("level{}", (*format)->extension)).string()};
+  options.paths = {
+      (fs::path(planned.folder) / fmt::format("level{}", (*format)->extension)).string()};
   auto outputs = plan_outputs(options);
   if (!outputs) return tl::make_unexpected(outputs.error());
   planned.output = std::move(outputs->front());
@@ -101,18 +102,19 @@ Result<void> write_folder(const LevelGenerator& world, const DescentOptions& des
   FileBatch files;
   if (auto done = files.use_folder(to.folder); !done) return done;
   Output output = to.output;
-  auto done = for_each_level(
-      world, descent.range, progress,
-      [&](std::int64_t level, const GenerationResult& map) -> Result<void> {
-        const std::string name = fmt::format("level_{}{}", level, output.format->extension);
-        output.path = (fs::path(to.folder) / name).string();
-        if (auto kept = keep_input(descent.schedule, {output}); !kept) return kept;
-        const auto bytes = render(output, map, progress);
-        if (!bytes) return tl::make_unexpected(bytes.error());
-        if (auto begun = files.begin(output.path); !begun) return begun;
-        if (auto written = files.append(*bytes); !written) return written;
-        return stop_if_interrupted(files);
-      });
+  auto done = for_each_level(world, descent.range, progress,
+                             [&](std::int64_t level, const GenerationResult& map) -> Result<void> {
+                               const std::string name =
+                                   fmt::format("level_{}{}", level, output.format->extension);
+                               output.path = (fs::path(to.folder) / name).string();
+                               if (auto kept = keep_input(descent.schedule, {output}); !kept)
+                                 return kept;
+                               const auto bytes = render(output, map, progress);
+                               if (!bytes) return tl::make_unexpected(bytes.error());
+                               if (auto begun = files.begin(output.path); !begun) return begun;
+                               if (auto written = files.append(*bytes); !written) return written;
+                               return stop_if_interrupted(files);
+                             });
   return done ? files.commit() : done;
 }
 
@@ -123,15 +125,14 @@ Result<void> write_lines(const LevelGenerator& world, const DescentOptions& desc
   if (is_file) {
     if (auto begun = files.begin(to.output.path); !begun) return begun;
   }
-  auto done = for_each_level(
-      world, descent.range, progress,
-      [&](std::int64_t, const GenerationResult& map) -> Result<void> {
-        const auto line = to.output.format->write(map);
-        if (!line) return tl::make_unexpected(line.error());
-        if (!is_file) return print(*line);
-        if (auto written = files.append(*line); !written) return written;
-        return stop_if_interrupted(files);
-      });
+  auto done = for_each_level(world, descent.range, progress,
+                             [&](std::int64_t, const GenerationResult& map) -> Result<void> {
+                               const auto line = to.output.format->write(map);
+                               if (!line) return tl::make_unexpected(line.error());
+                               if (!is_file) return print(*line);
+                               if (auto written = files.append(*line); !written) return written;
+                               return stop_if_interrupted(files);
+                             });
   return done ? files.commit() : done;
 }
 
@@ -155,15 +156,13 @@ Result<Picture> draw_descent(const LevelGenerator& world, const LevelRange& rang
   // All pictures are held until the sheet is drawn, so it is refused before the first is made.
   const std::int64_t height = world.schedule().config().chunk_height;
   if (count * width * height * tile * tile > kMostPicturePixels) {
-    return bad_input("",
-                     fmt::format("a picture of {} of {}x{}", counted(count, "level"), width,
-                                 height),
-                     fmt::format("has more than {} pixels", kMostPicturePixels));
+    return bad_input(
+        "", fmt::format("a picture of {} of {}x{}", counted(count, "level"), width, height),
+        fmt::format("has more than {} pixels", kMostPicturePixels));
   }
   std::vector<CaptionedPicture> pictures;
   auto done = for_each_level(
-      world, range, progress,
-      [&](std::int64_t level, const GenerationResult& map) -> Result<void> {
+      world, range, progress, [&](std::int64_t level, const GenerationResult& map) -> Result<void> {
         auto picture = draw_picture(map, tile, to.output.layers);
         if (!picture) return tl::make_unexpected(picture.error());
         pictures.push_back({fmt::format("{} {}", level, map.generator), *std::move(picture)});
@@ -175,9 +174,10 @@ Result<Picture> draw_descent(const LevelGenerator& world, const LevelRange& rang
 
 Result<void> write_sheet(const LevelGenerator& world, const DescentOptions& descent,
                          const Destination& to, Progress& progress) {
-  const auto png = draw_descent(world, descent.range, to, progress).and_then([](const Picture& sheet) {
-    return write_png(sheet);
-  });
+  const auto png =
+      draw_descent(world, descent.range, to, progress).and_then([](const Picture& sheet) {
+        return write_png(sheet);
+      });
   if (!png) return tl::make_unexpected(png.error());
   return to.output.is_standard_output() ? print(*png) : write_file(to.output.path, *png);
 }

@@ -1,4 +1,5 @@
-// karst level --levels: the levels of a descent as files of a folder, lines of a file or one picture.
+// karst level --levels: the levels of a descent as files of a folder, lines of a file or one
+// picture.
 #pragma once
 
 #include <functional>

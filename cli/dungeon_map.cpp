@@ -20,7 +20,8 @@ struct Options {
 
 // What was typed is checked before a file is opened.
 Result<void> check_output(const Options& options) {
-  if (!options.output) return bad_input("", "the picture", "needs a file; name it with -o FILE.png");
+  if (!options.output)
+    return bad_input("", "the picture", "needs a file; name it with -o FILE.png");
   if (*options.output == "-") {
     if (!output_is_terminal()) return {};
     return bad_input("", "a picture", "would garble the terminal; name a file with -o");
@@ -52,9 +53,8 @@ Result<void> run(const Options& options) {
   if (!document) return tl::make_unexpected(document.error());
   const auto dungeon = as_dungeon(*std::move(document), options.path);
   if (!dungeon) return tl::make_unexpected(dungeon.error());
-  const auto png = draw_dungeon(*dungeon).and_then([](const Picture& picture) {
-    return write_png(picture);
-  });
+  const auto png =
+      draw_dungeon(*dungeon).and_then([](const Picture& picture) { return write_png(picture); });
   if (!png) return tl::make_unexpected(png.error());
   return *options.output == "-" ? print(*png) : write_file(*options.output, *png);
 }

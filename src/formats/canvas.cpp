@@ -18,7 +18,10 @@ struct Beside {
 class Stretch {
  public:
   Stretch(PixelPosition from, PixelPosition to)
-      : from_(from), dx_(to.x - from.x), dy_(to.y - from.y), length_(std::sqrt(dx_ * dx_ + dy_ * dy_)) {}
+      : from_(from),
+        dx_(to.x - from.x),
+        dy_(to.y - from.y),
+        length_(std::sqrt(dx_ * dx_ + dy_ * dy_)) {}
 
   double length() const { return length_; }
   Beside beside(std::int32_t x, std::int32_t y) const {
@@ -56,7 +59,8 @@ Picture blank_picture(std::int32_t width, std::int32_t height, Colour colour) {
 void Canvas::set(std::int32_t x, std::int32_t y, Colour colour) {
   if (x < 0 || y < 0 || x >= width() || y >= height()) return;
   const auto at = (static_cast<std::size_t>(y) * static_cast<std::size_t>(width()) +
-                   static_cast<std::size_t>(x)) * 4;
+                   static_cast<std::size_t>(x)) *
+                  4;
   picture_.rgba[at] = colour.red;
   picture_.rgba[at + 1] = colour.green;
   picture_.rgba[at + 2] = colour.blue;

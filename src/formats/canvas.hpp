@@ -1,5 +1,5 @@
-// Drawing on a picture in memory: boxes, lines, discs, texts and icons. Whatever lies outside of the
-// picture is left out.
+// Drawing on a picture in memory: boxes, lines, discs, texts and icons. Whatever lies outside of
+// the picture is left out.
 #pragma once
 
 #include <cstdint>

@@ -9,6 +9,7 @@
 
 #include "core/memory_fault.hpp"
 #include "core/wording.hpp"
+#include "dungeon/metadata.hpp"
 #include "formats/canvas.hpp"
 #include "formats/layer_colours.hpp"
 #include "formats/overview_layout.hpp"
@@ -43,8 +44,12 @@ constexpr Scale kRoomy = {{36, 24}, {58, 32}, 16, false};
 constexpr Scale kCompact = {{20, 11}, {34, 15}, 7, true};
 
 // From no danger to the greatest one.
-constexpr std::array<Colour, 6> kDangerColours = {{
-    {112, 122, 132}, {88, 150, 122}, {190, 178, 84}, {232, 146, 60}, {218, 76, 58}, {150, 34, 74}}};
+constexpr std::array<Colour, 6> kDangerColours = {{{112, 122, 132},
+                                                   {88, 150, 122},
+                                                   {190, 178, 84},
+                                                   {232, 146, 60},
+                                                   {218, 76, 58},
+                                                   {150, 34, 74}}};
 
 Colour danger_colour(double share) {
   const double at = std::clamp(share, 0.0, 1.0) * (kDangerColours.size() - 1);
@@ -54,11 +59,11 @@ Colour danger_colour(double share) {
 }
 
 // staircase, ladder, portal, elevator
-constexpr std::array<Colour, kLevelLinkTypeNames.size()> kLevelLinkColours = {{
-    {250, 164, 60}, {196, 150, 104}, {226, 110, 236}, {96, 206, 226}}};
+constexpr std::array<Colour, kLevelLinkTypeNames.size()> kLevelLinkColours = {
+    {{250, 164, 60}, {196, 150, 104}, {226, 110, 236}, {96, 206, 226}}};
 // door, corridor, passage, secret_passage
-constexpr std::array<Colour, kPassageTypeNames.size()> kPassageColours = {{
-    {214, 164, 92}, {176, 170, 178}, {176, 170, 178}, {196, 124, 232}}};
+constexpr std::array<Colour, kPassageTypeNames.size()> kPassageColours = {
+    {{214, 164, 92}, {176, 170, 178}, {176, 170, 178}, {196, 124, 232}}};
 constexpr Dashes dashes_of(PassageType type) {
   return type == PassageType::secret_passage ? Dashes{4, 4} : Dashes{};
 }
@@ -79,11 +84,11 @@ constexpr std::string_view letter_of(ThingKind kind) {
   return kind == ThingKind::boss ? "B" : kind == ThingKind::item ? "T" : "P";
 }
 
-// "crypt" of the JSON text "\"crypt\"".
+// crypt of the JSON text "crypt".
 std::string_view theme_of(const DungeonLevel& level) {
-  const auto found = std::ranges::find(level.metadata, "theme", &JsonKeys::value_type::first);
-  if (found == level.metadata.end() || found->second.size() < 2) return {};
-  return std::string_view(found->second).substr(1, found->second.size() - 2);
+  const std::string* text = find_key(level.metadata, "theme");
+  if (text == nullptr || text->size() < 2 || text->front() != '"') return {};
+  return std::string_view(*text).substr(1, text->size() - 2);
 }
 
 std::string_view fitted(std::string_view text, std::int32_t scale, std::int32_t width) {
@@ -112,8 +117,8 @@ class Overview {
   }
 
   std::int64_t width() const {
-    return std::max<std::int64_t>(kLabelWidth + std::int64_t{columns_} * scale_.pitch.width + kMargin,
-                                  kLeastWidth);
+    return std::max<std::int64_t>(
+        kLabelWidth + std::int64_t{columns_} * scale_.pitch.width + kMargin, kLeastWidth);
   }
   std::int64_t height() const { return rows_end_ + kMargin + kLegendLines * kLegendLine; }
 
@@ -151,8 +156,8 @@ class Overview {
   // Columns with fewer rooms than the fullest stand in the middle of their row.
   TileArea box_of(const Row& row, std::size_t room) const {
     const RoomPlace place = row.layout.places[room];
-    const auto in_column = static_cast<std::int32_t>(std::ranges::count(
-        row.layout.places, place.column, &RoomPlace::column));
+    const auto in_column = static_cast<std::int32_t>(
+        std::ranges::count(row.layout.places, place.column, &RoomPlace::column));
     const std::int32_t above = (row.layout.lanes - in_column) * scale_.pitch.height / 2;
     return {kLabelWidth + place.column * scale_.pitch.width,
             pixel(row.top) + scale_.row_gap + above + place.lane * scale_.pitch.height +
@@ -175,7 +180,8 @@ class Overview {
   void draw_label(Canvas& canvas, const Row& row) const {
     const std::string number = std::to_string(row.layout.level->z);
     const std::int32_t middle = pixel(row.top) + row_height(row) / 2;
-    const std::string_view theme = fitted(theme_of(*row.layout.level), 1, kLabelWidth - kMargin - 8);
+    const std::string_view theme =
+        fitted(theme_of(*row.layout.level), 1, kLabelWidth - kMargin - 8);
     const std::int32_t top = middle - (theme.empty() ? kLetterHeight : kLetterHeight + 6);
     canvas.text({kMargin, top}, fitted(number, 2, kLabelWidth - kMargin), 2, kLayerPaper);
     canvas.text({kMargin, top + 2 * kLetterHeight + 4}, theme, 1, kDimText);
@@ -194,8 +200,8 @@ class Overview {
   static PassageType passage_between(const Row& row, std::size_t a, std::size_t b) {
     const auto& rooms = row.layout.level->rooms;
     for (const auto& [from, to] : {std::pair(a, b), std::pair(b, a)}) {
-      const auto found = std::ranges::find(rooms[from].connections, rooms[to].id,
-                                           &RoomConnection::target_room_id);
+      const auto found =
+          std::ranges::find(rooms[from].connections, rooms[to].id, &RoomConnection::target_room_id);
       if (found != rooms[from].connections.end()) return found->type;
     }
     return PassageType::passage;
@@ -214,7 +220,8 @@ class Overview {
   }
 
   const Row* row_at(std::int64_t z) const {
-    const auto found = std::ranges::find(rows_, z, [](const Row& row) { return row.layout.level->z; });
+    const auto found =
+        std::ranges::find(rows_, z, [](const Row& row) { return row.layout.level->z; });
     return found == rows_.end() ? nullptr : &*found;
   }
 
@@ -227,8 +234,8 @@ class Overview {
         if (other == nullptr || other == &row) continue;
         if (row.layout.places.empty() || other->layout.places.empty()) continue;
         const bool goes_on = std::abs(link.target_level) > std::abs(row.layout.level->z);
-        TileArea a = box_of(row, room_by_id(*row.layout.level, link.from_room_id,
-                                            goes_on ? "exit" : "entrance"));
+        TileArea a = box_of(
+            row, room_by_id(*row.layout.level, link.from_room_id, goes_on ? "exit" : "entrance"));
         TileArea b = box_of(*other, room_by_id(*other->layout.level, link.to_room_id,
                                                goes_on ? "entrance" : "exit"));
         if (b.y < a.y) std::swap(a, b);
@@ -260,8 +267,7 @@ class Overview {
     }
   }
 
-  void draw_box(Canvas& canvas, const TileArea& box, const DungeonRoom& room,
-                double danger) const {
+  void draw_box(Canvas& canvas, const TileArea& box, const DungeonRoom& room, double danger) const {
     const std::int32_t edge = scale_.compact ? 1 : 2;
     const Colour frame = room.type == "entrance" ? colour_of(RoomRole::entrance)
                          : room.type == "exit"   ? colour_of(RoomRole::exit)
@@ -280,8 +286,9 @@ class Overview {
       const PixelPosition corner{middle(box).x - kLetterWidth / 2, box.y + 2};
       canvas.text(corner, letter_of(mark), 1, kLayerPaper);
     } else {
-      draw_thing_icon(canvas, {middle(box).x - kThingIconSide / 2, middle(box).y - kThingIconSide / 2},
-                      1, mark);
+      draw_thing_icon(canvas,
+                      {middle(box).x - kThingIconSide / 2, middle(box).y - kThingIconSide / 2}, 1,
+                      mark);
     }
   }
 
@@ -316,7 +323,8 @@ class Overview {
       canvas.fill({x + i, y + 7, 1, 12}, danger_colour(static_cast<double>(i) / kRampWidth));
     }
     x += kRampWidth + 24;
-    for (const auto& [kind, name] : {std::pair(ThingKind::boss, "boss"), {ThingKind::item, "treasure"},
+    for (const auto& [kind, name] : {std::pair(ThingKind::boss, "boss"),
+                                     {ThingKind::item, "treasure"},
                                      {ThingKind::puzzle, "puzzle"}}) {
       const TileArea box{x, y + (kLegendLine - scale_.box.height) / 2, scale_.box.width,
                          scale_.box.height};

@@ -16,8 +16,8 @@ inline constexpr Colour kLayerInk = {30, 26, 34};  // outlines and the ground of
 inline constexpr Colour kLayerPaper = {250, 246, 236};
 
 // open, door, secret, locked, one_way
-inline constexpr std::array<Colour, kLinkKindNames.size()> kLinkColours = {{
-    {112, 210, 240}, {248, 176, 64}, {206, 130, 240}, {244, 88, 80}, {150, 226, 110}}};
+inline constexpr std::array<Colour, kLinkKindNames.size()> kLinkColours = {
+    {{112, 210, 240}, {248, 176, 64}, {206, 130, 240}, {244, 88, 80}, {150, 226, 110}}};
 constexpr Colour colour_of(LinkKind kind) {
   return kLinkColours[static_cast<std::size_t>(kind)];
 }
@@ -26,10 +26,20 @@ constexpr Dashes dashes_of(LinkKind kind) {
 }
 
 // none, entrance, exit, guard, treasure, shrine, boss, puzzle, trap, secret, lair, store, den, hall
-inline constexpr std::array<Colour, kRoomRoleNames.size()> kRoleColours = {{
-    {250, 246, 236}, {104, 184, 250}, {250, 164, 60}, {232, 132, 104}, {252, 212, 84},
-    {168, 232, 226}, {255, 96, 112},  {136, 160, 255}, {255, 140, 72}, {214, 144, 246},
-    {216, 176, 128}, {206, 186, 140}, {176, 204, 120}, {214, 208, 214}}};
+inline constexpr std::array<Colour, kRoomRoleNames.size()> kRoleColours = {{{250, 246, 236},
+                                                                            {104, 184, 250},
+                                                                            {250, 164, 60},
+                                                                            {232, 132, 104},
+                                                                            {252, 212, 84},
+                                                                            {168, 232, 226},
+                                                                            {255, 96, 112},
+                                                                            {136, 160, 255},
+                                                                            {255, 140, 72},
+                                                                            {214, 144, 246},
+                                                                            {216, 176, 128},
+                                                                            {206, 186, 140},
+                                                                            {176, 204, 120},
+                                                                            {214, 208, 214}}};
 constexpr Colour colour_of(RoomRole role) {
   return kRoleColours[static_cast<std::size_t>(role)];
 }

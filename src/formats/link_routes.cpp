@@ -32,7 +32,7 @@ class Router {
     const LogicalPosition from = room(link.a).center, to = room(link.b).center;
     open(link.a, true);
     open(link.b, true);
-    std::vector<LogicalPosition> turns = pulled_tight(finder_.find(open_, from, to));
+    std::vector<LogicalPosition> turns = pulled_tight(finder_.find(open_, from, to), link.tiles);
     open(link.a, false);
     open(link.b, false);
     if (turns.empty()) turns = {from, to};
@@ -50,18 +50,34 @@ class Router {
     }
   }
 
-  // Keeps the tiles between which one sees, each the last that is seen from the one before.
-  std::vector<LogicalPosition> pulled_tight(std::span<const LogicalPosition> path) const {
+  // Keeps the tiles between which one sees, each the last that is seen from the one before, and the
+  // doorways, so that a line goes through their middle.
+  std::vector<LogicalPosition> pulled_tight(std::span<const LogicalPosition> path,
+                                            const std::vector<PackedPosition>& doorways) const {
     std::vector<LogicalPosition> turns;
     std::size_t at = 0;
     while (at < path.size()) {
       turns.push_back(path[at]);
-      std::size_t next = std::min(at + kMostLookedAhead, path.size() - 1);
-      if (next == at) break;
+      std::size_t next = std::min(next_doorway(path, at, doorways), at + kMostLookedAhead);
+      if (next >= path.size()) break;
       while (next > at + 1 && !in_sight(open_, path[at], path[next])) --next;
       at = next;
     }
     return turns;
+  }
+
+  // The place in the path of the next doorway behind `at`, or of its end; behind that where there
+  // is none.
+  static std::size_t next_doorway(std::span<const LogicalPosition> path, std::size_t at,
+                                  const std::vector<PackedPosition>& doorways) {
+    if (at + 1 == path.size()) return path.size();
+    const auto is_doorway = [&](LogicalPosition tile) {
+      return std::ranges::find(doorways, packed(tile)) != doorways.end();
+    };
+    const auto rest = path.subspan(at + 1);
+    const auto found = std::ranges::find_if(rest, is_doorway);
+    const auto steps = static_cast<std::size_t>(found - rest.begin());
+    return at + 1 + std::min(steps, rest.size() - 1);
   }
 
   const RoomGraph& graph_;

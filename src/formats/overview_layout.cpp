@@ -44,8 +44,8 @@ std::vector<std::int32_t> links_from(std::size_t entrance, const Neighbours& nei
   return links;
 }
 
-// Twice the mean lane of a room's neighbours in the column before: rooms that are near it keep lines
-// from crossing.
+// Twice the mean lane of a room's neighbours in the column before: rooms that are near it keep
+// lines from crossing.
 std::int32_t wanted_lane(const LevelLayout& layout, std::size_t room) {
   std::int32_t sum = 0, count = 0;
   for (const std::size_t beside : layout.neighbours[room]) {

@@ -1,4 +1,5 @@
-// The layers of a picture: rooms with their numbers and the lines between them, and things as icons.
+// The layers of a picture: rooms with their numbers and the lines between them, and things as
+// icons.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include "formats/picture_size.hpp"
 #include "formats/pixel_font.hpp"
 #include "formats/thing_icons.hpp"
+#include "formats/world_ground.hpp"
 #include "karst/formats/picture.hpp"
 
 namespace karst {
@@ -23,6 +25,7 @@ namespace {
 
 constexpr std::int32_t kWantedPixels = 1600;  // of the longer side
 constexpr std::int32_t kLargestTile = 32;
+constexpr std::int32_t kWorldIcon = 46;  // about as large as icons of worlds are
 constexpr std::int32_t kLineWidth = 3;
 constexpr std::int32_t kPadding = 3;  // around the text of a label
 
@@ -46,17 +49,27 @@ struct Label {
 class LayerPainter {
  public:
   LayerPainter(Picture& picture, const GenerationResult& map, std::int32_t tile)
-      : map_(map), tile_(tile), canvas_(picture), space_({picture.width, picture.height}) {
-    const std::int32_t mark = MapPainter::mark_pixels(tile);
-    for (const PlacedMark& placed : marks_of(map)) space_.take(box_at(placed.position, mark));
+      : map_(map),
+        tile_(tile),
+        picture_(picture),
+        canvas_(picture),
+        space_({picture.width, picture.height}) {
+    const std::int32_t side = is_world(map) ? kWorldIcon : MapPainter::mark_pixels(tile);
+    for (const PlacedMark& placed : marks_of(map)) {
+      marks_.push_back(box_at(placed.position, side));
+      space_.take(marks_.back());
+    }
   }
 
   void draw_links(const RoomGraph& graph) {
     const auto routes = link_routes(map_, graph);
+    const Picture without_lines = picture_;
     // All edges first: where lines cross, none is cut.
     for (const bool edge : {true, false}) {
-      for (std::size_t i = 0; i < routes.size(); ++i) draw_link(graph.links[i].kind, routes[i], edge);
+      for (std::size_t i = 0; i < routes.size(); ++i)
+        draw_link(graph.links[i].kind, routes[i], edge);
     }
+    for (const TileArea& mark : marks_) restore(mark, without_lines);
   }
 
   void draw_things() {
@@ -85,6 +98,15 @@ class LayerPainter {
     return {tile.x * tile_ + tile_ / 2, tile.y * tile_ + tile_ / 2};
   }
 
+  // Lines end where a mark begins.
+  void restore(const TileArea& box, const Picture& from) {
+    for (std::int32_t y = box.y; y < std::min(box.y + box.height, from.height); ++y) {
+      const auto begin = (static_cast<std::ptrdiff_t>(y) * from.width + box.x) * 4;
+      const auto bytes = std::ptrdiff_t{4} * std::min(box.width, from.width - box.x);
+      std::copy_n(from.rgba.begin() + begin, bytes, picture_.rgba.begin() + begin);
+    }
+  }
+
   void draw_link(LinkKind kind, const std::vector<LogicalPosition>& route, bool edge) {
     std::vector<PixelPosition> points;
     for (const LogicalPosition turn : route) points.push_back(middle(turn));
@@ -108,7 +130,7 @@ class LayerPainter {
   // A role that does not fit into its room is written small, or else left out.
   Label label_of(std::size_t index, const GraphRoom& room) const {
     Label label{.number = std::to_string(index), .role = label_of_role(room.role)};
-    label.scale = tile_ >= 8 ? 2 : 1;
+    label.scale = tile_ >= 24 ? 3 : tile_ >= 8 ? 2 : 1;
     const std::int32_t width = room.inside.width * tile_;
     for (label.role_scale = label.scale; label.role_scale > 0; --label.role_scale) {
       if (label.size().width <= width) return label;
@@ -127,7 +149,8 @@ class LayerPainter {
     space_.take(box);
     canvas_.fill_round({box.x, box.y, box.width, box.height}, colour_of(role));
     canvas_.fill_round({box.x + 1, box.y + 1, box.width - 2, box.height - 2}, kLayerInk);
-    const auto write = [&](std::string_view text, std::int32_t top, std::int32_t scale, Colour ink) {
+    const auto write = [&](std::string_view text, std::int32_t top, std::int32_t scale,
+                           Colour ink) {
       canvas_.text({box.x + (box.width - text_width(text) * scale) / 2, top}, text, scale, ink);
     };
     write(label.number, box.y + kPadding, label.scale, kLayerPaper);
@@ -138,18 +161,19 @@ class LayerPainter {
 
   const GenerationResult& map_;
   std::int32_t tile_;  // pixels
+  Picture& picture_;
+  std::vector<TileArea> marks_;
   Canvas canvas_;
   FreeSpace space_;
 };
 
 bool is_drawable(const GenerationResult& map, const RoomGraph& graph) {
   const auto is_room = [&](std::int32_t i) { return i >= 0 && i < std::ssize(graph.rooms); };
-  return std::ranges::all_of(graph.rooms, [&](const GraphRoom& room) {
-           return map.size().contains(room.center);
-         }) &&
-         std::ranges::all_of(graph.links, [&](const RoomLink& link) {
-           return is_room(link.a) && is_room(link.b);
-         });
+  return std::ranges::all_of(
+             graph.rooms,
+             [&](const GraphRoom& room) { return map.size().contains(room.center); }) &&
+         std::ranges::all_of(
+             graph.links, [&](const RoomLink& link) { return is_room(link.a) && is_room(link.b); });
 }
 
 RoomGraph graph_of(const GenerationResult& map) {

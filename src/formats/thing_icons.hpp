@@ -1,5 +1,5 @@
-// Icons of the things that dungeons put on tiles: 'o' is the colour of the kind, '+' a lighter one, '-'
-// a darker one, '#' the outline and 'w' white. Larger ones are drawn with larger squares.
+// Icons of the things that dungeons put on tiles: 'o' is the colour of the kind, '+' a lighter one,
+// '-' a darker one, '#' the outline and 'w' white. Larger ones are drawn with larger squares.
 #pragma once
 
 #include <array>

@@ -169,7 +169,8 @@ bool end_is_asked() {
 
 }  // namespace
 
-// All files are written under other names first, so that nothing is replaced when one of them fails.
+// All files are written under other names first, so that nothing is replaced when one of them
+// fails.
 struct FileBatch::State {
   struct Started {
     Target target;
@@ -202,7 +203,8 @@ struct FileBatch::State {
   Result<void> open_temporary(Started& started) {
     // Ending the program from now on would leave temporary files behind. Not before: whoever reads
     // a pipe may stall for ever.
-    if (!until_the_end) until_the_end.emplace(std::initializer_list{SIGINT, SIGTERM, SIGHUP, SIGQUIT});
+    if (!until_the_end)
+      until_the_end.emplace(std::initializer_list{SIGINT, SIGTERM, SIGHUP, SIGQUIT});
     started.temporary.emplace(directory_of(started.target.file));
     if (started.temporary->is_open()) return {};
     return cannot_write(started.target.path,
@@ -221,7 +223,7 @@ struct FileBatch::State {
     if (finished) return {};
     finished = true;
     Started& started = files.back();
-    const int fault = !started.in_place            ? started.temporary->finish(started.target.mode)
+    const int fault = !started.in_place           ? started.temporary->finish(started.target.mode)
                       : started.in_place->close() ? 0
                                                   : errno;
     if (fault != 0) return cannot_write(started.target.path, reason(fault));

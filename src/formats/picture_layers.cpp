@@ -132,7 +132,7 @@ class LayerPainter {
     Label label{.number = std::to_string(index), .role = label_of_role(room.role)};
     label.scale = tile_ >= 24 ? 3 : tile_ >= 8 ? 2 : 1;
     const std::int32_t width = room.inside.width * tile_;
-    for (label.role_scale = label.scale; label.role_scale > 0; --label.role_scale) {
+    for (label.role_scale = std::max(label.scale - 1, 1); label.role_scale > 0; --label.role_scale) {
       if (label.size().width <= width) return label;
     }
     label.role = {};

@@ -78,6 +78,13 @@ Result<LevelRange> parse_levels(std::string_view text) {
                                kDeepestLevel));
 }
 
+Result<PictureLayers> parse_layers(std::string_view text) {
+  const bool both = text == "rooms,things" || text == "things,rooms";
+  const PictureLayers layers{.rooms = both || text == "rooms", .things = both || text == "things"};
+  if (layers.any()) return layers;
+  return bad_input("", quoted("--layers", text), "is not rooms, things or rooms,things");
+}
+
 Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
                                                std::span<const std::string> texts) {
   std::vector<NamedParam> params;

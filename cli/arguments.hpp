@@ -10,6 +10,7 @@
 
 #include "karst/core/geometry.hpp"
 #include "karst/core/params.hpp"
+#include "karst/formats/picture.hpp"
 #include "karst/generators/generator.hpp"
 
 namespace karst::cli {
@@ -28,6 +29,7 @@ inline constexpr const char* kSize = "WxH";
 inline constexpr const char* kSeed = "N";
 inline constexpr const char* kPosition = "X,Y";
 inline constexpr const char* kLevels = "A..B";
+inline constexpr const char* kLayers = "LAYERS";
 }  // namespace placeholder
 
 // Wider than Size, so that a size far out of range reaches the library's own check unchanged.
@@ -52,6 +54,8 @@ struct LevelRange {
 };
 Result<std::int64_t> parse_level(std::string_view text);
 Result<LevelRange> parse_levels(std::string_view text);
+// "rooms", "things" or both with a comma between them, in any order.
+Result<PictureLayers> parse_layers(std::string_view text);
 // KEY=VALUE texts as typed parameters of `generator`.
 Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
                                                std::span<const std::string> texts);

@@ -10,7 +10,7 @@ constexpr std::array kCommands = {
     Command{"describe", "explain a generator: its parameters, rules and promises",
             declare_describe},
     Command{"generate", "make a map and draw it, or write it to files", declare_generate},
-    Command{"level", "make a level of a dungeon of many, or a picture of several", declare_level},
+    Command{"level", "make a level of a dungeon of many, or several of them", declare_level},
     Command{"dungeon", "read dungeons of many levels, and convert and check them", declare_dungeon,
             dungeon_commands},
     Command{"play", "walk through a dungeon in the terminal", declare_play},

@@ -32,6 +32,7 @@ std::vector<std::string_view> shell_names() {
 std::vector<std::string_view> words_of_type(const std::string& type) {
   if (type == placeholder::kGenerator) return Catalog::builtin().names();
   if (type == placeholder::kShell) return shell_names();
+  if (type == placeholder::kLayers) return {"rooms", "things", "rooms,things"};
   std::vector<std::string_view> words;
   if (type == placeholder::kGeneratorOrPass) {
     words = Catalog::builtin().names();

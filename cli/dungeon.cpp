@@ -16,6 +16,7 @@ constexpr std::array kDungeonCommands = {
             declare_dungeon_convert},
     Command{"check", "read a dungeon, a level or a map and tell every fault",
             declare_dungeon_check},
+    Command{"map", "draw all levels of a dungeon on one picture", declare_dungeon_map},
 };
 
 // One byte more than is allowed is enough to be refused.
@@ -52,7 +53,8 @@ RunCommand declare_dungeon(CLI::App& app) {
   app.footer(
       "Examples:\n"
       "  karst dungeon check keep.json\n"
-      "  karst dungeon convert keep.json --level -2 -o level.json\n");
+      "  karst dungeon convert keep.json --level -2 -o level.json\n"
+      "  karst dungeon map keep.json -o keep.png\n");
   return {};
 }
 

@@ -116,15 +116,23 @@ Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) 
   return {};
 }
 
-Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress) {
-  if (output.tiles != nullptr) {
-    const std::int64_t tile = output.tiles->tile_pixels();
-    const std::int64_t pixels = tile * tile * map.size().area();
-    if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
-    return write_tiles_png(map, *output.tiles);
+Result<std::string> draw_tiles(const Output& output, const GenerationResult& map) {
+  if (!output.layers.any()) return write_tiles_png(map, *output.tiles);
+  auto picture = render_tiles(map, *output.tiles);
+  if (!picture) return tl::make_unexpected(picture.error());
+  return draw_layers(*picture, map, output.tiles->tile_pixels(), output.layers).and_then([&] {
+    return write_png(*picture);
+  });
+}
+
+Result<void> use_layers(const std::string& text, std::vector<Output>& outputs) {
+  const auto layers = parse_layers(text);
+  if (!layers) return tl::make_unexpected(layers.error());
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+    return bad_input("", "--layers", "is for pictures; name one with -o FILE.png");
   }
-  if (output.format != nullptr) return output.format->write(map);
-  return draw_for_terminal(map, room_for_drawing(), terminal_wants_colour());
+  for (Output& output : outputs) output.layers = *layers;
+  return {};
 }
 
 // Once for all pictures, since they share a tile set.
@@ -140,6 +148,18 @@ void tell_not_shown(const std::vector<Output>& outputs, const GenerationResult& 
 
 bool Output::is_picture() const {
   return format != nullptr && format->name == "png";
+}
+
+Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress) {
+  if (output.tiles != nullptr) {
+    const std::int64_t tile = output.tiles->tile_pixels();
+    const std::int64_t pixels = tile * tile * map.size().area();
+    if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
+    return draw_tiles(output, map);
+  }
+  if (output.layers.any() && output.is_picture()) return write_layers_png(map, output.layers);
+  if (output.format != nullptr) return output.format->write(map);
+  return draw_for_terminal(map, room_for_drawing(), terminal_wants_colour());
 }
 
 void declare_outputs(CLI::App& app, OutputOptions& options) {
@@ -158,6 +178,11 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
          "--tiles", [&options](const std::string& folder) { options.tiles = folder; },
          "draw pictures with the tile pictures in this folder, for example assets/tiles")
       ->type_name(placeholder::kFolder);
+  app.add_option_function<std::string>(
+         "--layers", [&options](const std::string& layers) { options.layers = layers; },
+         "show more in pictures: rooms (their numbers, roles and links), things (monsters, traps, "
+         "loot ...), or both as rooms,things")
+      ->type_name(placeholder::kLayers);
 }
 
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
@@ -186,6 +211,11 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   }
   if (options.tiles) {
     if (auto done = use_tiles(*options.tiles, outputs); !done) {
+      return tl::make_unexpected(done.error());
+    }
+  }
+  if (options.layers) {
+    if (auto done = use_layers(*options.layers, outputs); !done) {
       return tl::make_unexpected(done.error());
     }
   }

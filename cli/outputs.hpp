@@ -9,6 +9,7 @@
 
 #include "karst/core/result.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/formats/picture.hpp"
 #include "karst/formats/tile_set.hpp"
 #include "terminal.hpp"
 
@@ -17,7 +18,8 @@ namespace karst::cli {
 struct OutputOptions {
   std::vector<std::string> paths;
   std::string format;
-  std::optional<std::string> tiles;  // a folder of tile pictures
+  std::optional<std::string> tiles;   // a folder of tile pictures
+  std::optional<std::string> layers;  // "rooms,things"
 };
 void declare_outputs(CLI::App& app, OutputOptions& options);
 
@@ -25,6 +27,8 @@ struct Output {
   std::string path;                                // "-" is standard output
   const MapFormat* format = nullptr;               // none: draw for the terminal
   std::shared_ptr<const TileSet> tiles = nullptr;  // for pictures; none: Karst's plain ones
+
+  PictureLayers layers = {};                       // for pictures
 
   bool is_picture() const;
   bool is_standard_output() const { return path == "-"; }
@@ -41,6 +45,8 @@ Result<void> check_pictures(const std::vector<Output>& outputs, Size map);
 
 // Adds the room graph to a map that is written as data, unless it has one.
 void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map);
+// The bytes of an output.
+Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress);
 
 // Makes every output in memory and only then writes them; a fault leaves no new file behind.
 // Clears the progress line before anything else is shown, and says on standard error what pictures

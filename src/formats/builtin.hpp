@@ -9,6 +9,8 @@
 namespace karst {
 
 Result<std::string> write_json(const GenerationResult& map);
+// The same on one line, which ends in a line break.
+Result<std::string> write_json_line(const GenerationResult& map);
 Result<std::string> write_png(const GenerationResult& map);
 Result<std::string> write_text(const GenerationResult& map);
 

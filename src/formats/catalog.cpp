@@ -22,6 +22,8 @@ Result<std::string> write_within_memory(const GenerationResult& map) {
 constinit const std::array kFormats = {
     MapFormat{"json", ".json", "everything about the map, readable by Karst", true,
               write_within_memory<write_json>},
+    MapFormat{"jsonl", ".jsonl", "the same on one line, so that a file can hold many maps", true,
+              write_within_memory<write_json_line>},
     MapFormat{"png", ".png", "a picture", false, write_within_memory<write_png>},
     MapFormat{"text", ".txt", "one character a tile: # wall . floor > < stairs + door", true,
               write_within_memory<write_text>},

@@ -366,4 +366,19 @@ Result<std::string> write_json(const GenerationResult& map) {
   return text;
 }
 
+// Line breaks stand only between values, since texts have them escaped; so do the blanks after them.
+Result<std::string> write_json_line(const GenerationResult& map) {
+  auto text = write_json(map);
+  if (!text) return text;
+  std::size_t kept = 0;
+  bool is_indent = false;
+  for (const char c : *text) {
+    is_indent = c == '\n' || (is_indent && c == ' ');
+    if (!is_indent) (*text)[kept++] = c;
+  }
+  text->resize(kept);
+  *text += '\n';
+  return text;
+}
+
 }  // namespace karst

@@ -121,9 +121,13 @@ MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels)
     : ground_(Relief(map, tile_pixels), ground_reach(tile_pixels)),
       marks_(marks_of(map)),
       tile_(tile_pixels),
-      // An odd mark on an even tile would sit beside its centre.
-      mark_(std::max(tile_pixels, kSmallestMark + (tile_pixels % 2 == 0 ? 1 : 0))) {
+      mark_(mark_pixels(tile_pixels)) {
   row_.resize(static_cast<std::size_t>(width()));
+}
+
+// An odd mark on an even tile would sit beside its centre.
+std::int32_t MapPainter::mark_pixels(std::int32_t tile_pixels) {
+  return std::max(tile_pixels, kSmallestMark + (tile_pixels % 2 == 0 ? 1 : 0));
 }
 
 std::span<const Colour> MapPainter::colours() {

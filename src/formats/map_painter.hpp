@@ -20,6 +20,9 @@ class MapPainter {
   // The palette, at most 256 colours.
   static std::span<const Colour> colours();
 
+  // How large marks are on tiles of so many pixels.
+  static std::int32_t mark_pixels(std::int32_t tile_pixels);
+
   std::int32_t width() const { return ground_.width(); }
   std::int32_t height() const { return ground_.height(); }
   // The next row of pixels from the top; good until the next call. There are height() of them.

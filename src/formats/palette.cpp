@@ -110,6 +110,16 @@ constexpr std::array<Colour, kPairColours> kPairColour = {{
 constexpr std::string_view kMarkCharacters = " *TtwgkoX@ABCD<>";
 constexpr std::size_t kFactionMarks = 4;
 
+constexpr std::array<Colour, kThingKindNames.size()> kThingColours = {{
+    {206, 62, 54},   // monster
+    {246, 196, 52},  // boss: its crown
+    {150, 160, 172}, // trap
+    {76, 118, 214},  // puzzle
+    {54, 178, 150},  // event
+    {206, 142, 54},  // item
+}};
+constexpr std::string_view kThingCharacters = "mM^?!$";
+
 // Each tile and its neighbours in one direction and the opposite one.
 BitGrid spread(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
   BitGrid result = grid;
@@ -216,6 +226,14 @@ Colour colour_of_pair(std::int32_t pair) {
 
 char character_of(Mark mark) {
   return kMarkCharacters[static_cast<std::size_t>(mark)];
+}
+
+Colour colour_of(ThingKind kind) {
+  return kThingColours[static_cast<std::size_t>(kind)];
+}
+
+char character_of(ThingKind kind) {
+  return kThingCharacters[static_cast<std::size_t>(kind)];
 }
 
 Ground::Ground(const GenerationResult& map)

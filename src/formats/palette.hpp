@@ -105,4 +105,10 @@ struct PlacedMark {
 };
 std::vector<PlacedMark> marks_of(const GenerationResult& map);
 
+// --- things --------------------------------------------------------------------------------------
+
+Colour colour_of(ThingKind kind);
+// In plain text: m monster, M boss, ^ trap, ? puzzle, ! event, $ item.
+char character_of(ThingKind kind);
+
 }  // namespace karst

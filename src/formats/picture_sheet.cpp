@@ -7,6 +7,7 @@
 
 #include "core/memory_fault.hpp"
 #include "core/wording.hpp"
+#include "formats/canvas.hpp"
 #include "karst/formats/picture.hpp"
 
 namespace karst {
@@ -15,8 +16,8 @@ namespace {
 constexpr int kGap = 14;         // pixels around every map
 constexpr int kLetterScale = 2;  // letters are 3x5 squares of so many pixels
 constexpr int kCaptionHeight = 5 * kLetterScale + 6;
-constexpr std::uint32_t kPaper = 0xEDE8DEU;
-constexpr std::uint32_t kInk = 0x3B3640U;
+constexpr Colour kPaper = {0xED, 0xE8, 0xDE};
+constexpr Colour kInk = {0x3B, 0x36, 0x40};
 
 // Every octal digit is a row of a letter, its bits the squares from left to right: 025755 is an A.
 struct Letter {
@@ -33,25 +34,8 @@ constexpr Letter kLetters[] = {
     {'_', 000007}, {'=', 007070}, {'.', 000002}, {'-', 000700},
 };
 
-Picture blank_picture(int width, int height) {
-  Picture picture{width, height, {}};
-  picture.rgba.resize(std::size_t{4} * static_cast<std::size_t>(width) *
-                      static_cast<std::size_t>(height));
-  return picture;
-}
-
 std::uint8_t* pixel(Picture& picture, int x, int y) {
   return picture.rgba.data() + 4 * (static_cast<std::ptrdiff_t>(y) * picture.width + x);
-}
-
-void fill(Picture& picture, int left, int top, int width, int height, std::uint32_t colour) {
-  for (int y = std::max(top, 0); y < std::min(top + height, picture.height); ++y) {
-    for (int x = std::max(left, 0); x < std::min(left + width, picture.width); ++x) {
-      std::uint8_t* rgba = pixel(picture, x, y);
-      for (int i = 0; i < 3; ++i) rgba[i] = static_cast<std::uint8_t>(colour >> (16 - 8 * i));
-      rgba[3] = 255;
-    }
-  }
 }
 
 void paste(const Picture& from, Picture& sheet, int left, int top) {
@@ -66,8 +50,9 @@ void write_letter(Picture& sheet, char character, int left, int top) {
   if (letter == std::end(kLetters)) return;
   for (int square = 0; square < 15; ++square) {
     if ((letter->rows >> (14 - square) & 1) == 0) continue;
-    fill(sheet, left + square % 3 * kLetterScale, top + square / 3 * kLetterScale, kLetterScale,
-         kLetterScale, kInk);
+    Canvas(sheet).fill({left + square % 3 * kLetterScale, top + square / 3 * kLetterScale,
+                        kLetterScale, kLetterScale},
+                       kInk);
   }
 }
 
@@ -82,8 +67,8 @@ void write_caption(Picture& sheet, std::string_view caption, int left, int top, 
 
 // Every picture stands in a cell that is as large as the largest of them.
 Picture sheet_of(std::span<const CaptionedPicture> pictures, Size cells, Size cell) {
-  Picture sheet = blank_picture(cells.width * cell.width + kGap, cells.height * cell.height + kGap);
-  fill(sheet, 0, 0, sheet.width, sheet.height, kPaper);
+  Picture sheet =
+      blank_picture(cells.width * cell.width + kGap, cells.height * cell.height + kGap, kPaper);
   std::int32_t i = 0;
   for (const auto& [caption, picture] : pictures) {
     const std::int32_t left = kGap + i % cells.width * cell.width;

@@ -1,4 +1,4 @@
-// Capital letters as squares, five wide and seven high, for labels in pictures.
+// Capital letters and digits as squares, five wide and seven high, for labels in pictures.
 #pragma once
 
 #include <array>
@@ -29,6 +29,39 @@ inline constexpr std::array<std::array<std::uint8_t, kLetterHeight>, 26> kLetter
     {0x11, 0x11, 0x0A, 0x04, 0x04, 0x04, 0x04}, {0x1F, 0x01, 0x02, 0x04, 0x08, 0x10, 0x1F},
 }};
 
+// 0 to 9 in the same way.
+inline constexpr std::array<std::array<std::uint8_t, kLetterHeight>, 10> kDigits = {{
+    {0x0E, 0x11, 0x13, 0x15, 0x19, 0x11, 0x0E}, {0x04, 0x0C, 0x04, 0x04, 0x04, 0x04, 0x0E},
+    {0x0E, 0x11, 0x01, 0x02, 0x04, 0x08, 0x1F}, {0x1F, 0x02, 0x04, 0x02, 0x01, 0x11, 0x0E},
+    {0x02, 0x06, 0x0A, 0x12, 0x1F, 0x02, 0x02}, {0x1F, 0x10, 0x1E, 0x01, 0x01, 0x11, 0x0E},
+    {0x06, 0x08, 0x10, 0x1E, 0x11, 0x11, 0x0E}, {0x1F, 0x01, 0x02, 0x04, 0x08, 0x08, 0x08},
+    {0x0E, 0x11, 0x11, 0x0E, 0x11, 0x11, 0x0E}, {0x0E, 0x11, 0x11, 0x0F, 0x01, 0x02, 0x0C},
+}};
+struct Sign {
+  char character;
+  std::array<std::uint8_t, kLetterHeight> rows;
+};
+inline constexpr std::array kSigns = {
+    Sign{'-', {0x00, 0x00, 0x00, 0x0E, 0x00, 0x00, 0x00}},
+    Sign{'.', {0x00, 0x00, 0x00, 0x00, 0x00, 0x0C, 0x0C}},
+    Sign{',', {0x00, 0x00, 0x00, 0x00, 0x0C, 0x04, 0x08}},
+    Sign{'\'', {0x04, 0x04, 0x08, 0x00, 0x00, 0x00, 0x00}},
+    Sign{'_', {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x1F}},
+};
+inline constexpr std::array<std::uint8_t, kLetterHeight> kBlank = {};
+
+// Small letters look like capitals; what is not known is blank.
+constexpr const std::array<std::uint8_t, kLetterHeight>& rows_of(char character) {
+  const auto nth = [character](char first) { return static_cast<std::size_t>(character - first); };
+  if (character >= 'A' && character <= 'Z') return kLetters[nth('A')];
+  if (character >= 'a' && character <= 'z') return kLetters[nth('a')];
+  if (character >= '0' && character <= '9') return kDigits[nth('0')];
+  for (const Sign& sign : kSigns) {
+    if (sign.character == character) return sign.rows;
+  }
+  return kBlank;
+}
+
 }  // namespace detail
 
 // The squares that a text takes in width, one between letters included.
@@ -36,12 +69,12 @@ constexpr std::int32_t text_width(std::string_view text) {
   return static_cast<std::int32_t>(text.size()) * (kLetterWidth + 1) - 1;
 }
 
-// Whether a square of a text is inked; characters that are no capital letters are blank.
+// Whether a square of a text is inked.
 constexpr bool has_ink(std::string_view text, std::int32_t column, std::int32_t row) {
-  const char letter = text[static_cast<std::size_t>(column / (kLetterWidth + 1))];
+  const char character = text[static_cast<std::size_t>(column / (kLetterWidth + 1))];
   const std::int32_t within = column % (kLetterWidth + 1);
-  if (letter < 'A' || letter > 'Z' || within == kLetterWidth) return false;
-  const auto& rows = detail::kLetters[static_cast<std::size_t>(letter - 'A')];
+  if (within == kLetterWidth) return false;
+  const auto rows = detail::rows_of(character);
   return (rows[static_cast<std::size_t>(row)] >> (kLetterWidth - 1 - within) & 1) != 0;
 }
 

@@ -132,7 +132,8 @@ Result<std::string> write_world_png(const GenerationResult& map) {
 
 }  // namespace
 
-Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels) {
+Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels,
+                             const PictureLayers& layers) {
   if (const auto writable = check_writable(map); !writable) {
     return tl::make_unexpected(writable.error());
   }
@@ -143,7 +144,12 @@ Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixe
   const auto fits = check_pixels(std::int64_t{map.size().width} * tile_pixels,
                                  std::int64_t{map.size().height} * tile_pixels);
   if (!fits) return tl::make_unexpected(fits.error());
-  return within_memory("", "the picture", [&] { return painted(map, tile_pixels); });
+  auto picture = within_memory("", "the picture", [&] { return painted(map, tile_pixels); });
+  if (!picture || !layers.any()) return picture;
+  if (auto done = draw_layers(*picture, map, tile_pixels, layers); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  return picture;
 }
 
 Result<std::string> write_png(const Picture& picture) {

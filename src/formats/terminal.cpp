@@ -31,6 +31,7 @@ struct Cell {
   Colour colour;
   Mark mark = Mark::none;
   Colour mark_colour;
+  char sign = 0;  // of a thing where there is no mark, whose colour is then mark_colour
   TileType tile = TileType::wall;   // wall where little of the cell is walkable
   std::optional<Cover> cover = {};  // only on maps of worlds
   // Only of cells of one tile.
@@ -61,6 +62,14 @@ class Drawing {
       PlacedMark& shown = marks_[{placed.position.x / scale.x, placed.position.y / scale.y}];
       if (placed.mark > shown.mark) shown = placed;
     }
+    if (map.things.empty()) return;
+    things_.reset(size_, nullptr);
+    for (const MapThing& thing : map.things) {
+      if (!map.size().contains(thing.position)) continue;
+      const MapThing*& shown = things_[{thing.position.x / scale.x, thing.position.y / scale.y}];
+      // A boss must be seen, whatever else is near.
+      if (shown == nullptr || thing.kind == ThingKind::boss) shown = &thing;
+    }
   }
 
   Size size() const { return size_; }
@@ -87,6 +96,11 @@ class Drawing {
     cell.tile = open ? TileType::floor : TileType::wall;
     if (tiles == 1) tell_tile({right - 1, bottom - 1}, cell);
     if (is_world_) cell.cover = world_.cover({p.x * scale_.x, p.y * scale_.y});
+    const MapThing* thing = things_.empty() ? nullptr : things_[p];
+    if (thing != nullptr && cell.mark == Mark::none) {
+      cell.sign = character_of(thing->kind);
+      cell.mark_colour = colour_of(thing->kind);
+    }
     return cell;
   }
 
@@ -105,14 +119,20 @@ class Drawing {
   bool is_world_;
   Size size_;
   Grid<PlacedMark> marks_;
+  Grid<const MapThing*> things_;  // empty where the map has none
 };
 
+bool is_plain(const Cell& cell) {
+  return cell.mark == Mark::none && cell.sign == 0;
+}
+
 Colour shown_colour(const Cell& cell) {
-  return cell.mark == Mark::none ? cell.colour : cell.mark_colour;
+  return is_plain(cell) ? cell.colour : cell.mark_colour;
 }
 
 char character_of(const Cell& cell) {
   if (cell.mark != Mark::none) return character_of(cell.mark);
+  if (cell.sign != 0) return cell.sign;
   if (cell.cover) return kCoverCharacters[static_cast<std::size_t>(*cell.cover)];
   if (cell.tile != TileType::floor) return to_char(cell.tile);
   if (cell.rough) return ',';
@@ -168,7 +188,7 @@ std::string draw_characters(const Drawing& drawing) {
     for (std::int32_t x = 0; x < drawing.size().width; ++x) {
       const Cell cell = drawing.cell({x, y});
       const char character = character_of(cell);
-      const bool plain = cell.mark == Mark::none;
+      const bool plain = is_plain(cell);
       const bool wall = plain && (cell.tile == TileType::wall || cell.cover);
       const Colour back = shown_colour(cell);
       // The ground is told by its colour; signs stand out dark on bright.

@@ -1,8 +1,10 @@
 // The plain text map: one character a tile, one line a row. Key a opens lock A, key b lock B and so
-// on; X is an exit that is not locked.
+// on; X is an exit that is not locked. Things of a dungeon are m monster, M boss, ^ trap, ? puzzle,
+// ! event and $ item.
 #include <algorithm>
 
 #include "formats/builtin.hpp"
+#include "formats/palette.hpp"
 
 namespace karst {
 namespace {
@@ -29,11 +31,14 @@ Result<std::string> write_text(const GenerationResult& map) {
     for (const TileType tile : map.tiles.row(y)) text += to_char(tile);
     text += '\n';
   }
+  const auto put = [&](LogicalPosition p, char character) {
+    if (!map.tiles.contains(p)) return;
+    text[static_cast<std::size_t>(std::int64_t{p.y} * (map.size().width + 1) + p.x)] = character;
+  };
+  for (const MapThing& thing : map.things) put(thing.position, character_of(thing.kind));
+  // Keys and locks matter more where they share a tile with a thing.
   for (const MarkedTile& tile : map.subtypes) {
-    const auto character = character_of(tile);
-    if (!character || !map.tiles.contains(tile.position)) continue;
-    const auto [x, y] = tile.position;
-    text[static_cast<std::size_t>(std::int64_t{y} * (map.size().width + 1) + x)] = *character;
+    if (const auto character = character_of(tile)) put(tile.position, *character);
   }
   return text;
 }

@@ -150,6 +150,12 @@ bool GameMap::open_lock(LogicalPosition p) {
   return true;
 }
 
+std::span<const MapThing> GameMap::things_at(LogicalPosition p) const {
+  const auto found =
+      std::ranges::equal_range(layout_.things, p, comes_before, &MapThing::position);
+  return {found.begin(), found.end()};
+}
+
 std::span<const EntityId> GameMap::entities_at(LogicalPosition p) const {
   if (!in_bounds(p)) return {};
   const auto found = state_.entities.find(index_of(p));

@@ -74,6 +74,13 @@ bool takes_halo(const MapGenerator& generator) {
   return generator.snap_stairs == detail::stairs_as_wished;
 }
 
+LevelOrigin origin_of(const GenContext& context, const WorldScheduler& schedule) {
+  return {.number = context.chunk_id,
+          .world_seed = context.config.seed,
+          .segment = &schedule.segment_at(context.chunk_id) - schedule.segments().data(),
+          .custom = context.game_params};
+}
+
 Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenContext& context,
                         const Catalog& catalog, const PassCatalog& passes) {
   const auto generator = catalog.get(context.generator);
@@ -138,7 +145,10 @@ Result<void> LevelGenerator::level_into(GenerationResult& map, Workspace& worksp
   const auto context = this->context(level);
   auto made = context ? make_level(map, workspace, *context, catalog_, passes_)
                       : Result<void>(tl::make_unexpected(context.error()));
-  if (made) return made;
+  if (made) {
+    map.level = origin_of(*context, schedule_);
+    return made;
+  }
   map.clear();
   if (context) {
     Error& error = made.error();

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "karst/formats/formats.hpp"
 #include "karst/levels/level_generator.hpp"
@@ -56,6 +57,105 @@ TEST(CliLevel, DrawsADescent) {
   EXPECT_GT(std::filesystem::file_size(file), 1000u);
 }
 
+std::string text_of(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+TEST(CliLevel, WritesADescentAsLinesThatAreMapsAlone) {
+  const TemporaryDirectory folder;
+  const std::string file = (folder.path() / "levels.jsonl").string();
+  const Args args = {"level", "--levels", "2..8", "--size", "40x30", "--seed", "3"};
+  Args to_file = args;
+  to_file.insert(to_file.end(), {"-o", file});
+  ASSERT_EQ(karst(to_file).exit_code, 0);
+  const auto lines = lines_of(text_of(file));
+  ASSERT_EQ(lines.size(), 7u);
+  const auto config = WorldConfig{.chunk_width = 40, .chunk_height = 30};
+  const LevelGenerator world(default_schedule().with_config(config).value(), 3);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto read = read_map_json(lines[i], "line");
+    ASSERT_TRUE(read) << read.error().message();
+    const auto made = world.level(2 + static_cast<std::int64_t>(i));
+    EXPECT_EQ((*find_format("json"))->write(*read), (*find_format("json"))->write(*made)) << i;
+    EXPECT_EQ(read->level, made->level);
+    EXPECT_EQ(read->level->number, 2 + static_cast<std::int64_t>(i));
+  }
+  Args to_output = args;
+  to_output.insert(to_output.end(), {"--format", "jsonl"});
+  EXPECT_EQ(karst(to_output).out, text_of(file));
+}
+
+TEST(CliLevel, WritesADescentIntoAFolder) {
+  const TemporaryDirectory folder;
+  const std::filesystem::path levels = folder.path() / "levels";
+  const Args args = {"level", "--levels", "0..2", "--size", "30x30", "--seed", "3", "-o"};
+  Args json = args;
+  json.push_back(levels.string());
+  const ProgramRun run = karst(json);
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const ProgramRun one = karst(
+      {"level", "--level", "2", "--size", "30x30", "--seed", "3", "--format", "json"});
+  EXPECT_EQ(text_of(levels / "level_2.json"), one.out);
+  // The folder is there now, and keeps what else is in it.
+  Args text = args;
+  text.insert(text.end(), {levels.string(), "--format", "text"});
+  ASSERT_EQ(karst(text).exit_code, 0);
+  EXPECT_EQ(lines_of(text_of(levels / "level_0.txt")).size(), 30u);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(levels), {}), 6);
+}
+
+TEST(CliLevel, WritesAllLevelsOrNone) {
+  const TemporaryDirectory folder;
+  const std::filesystem::path levels = folder.path() / "levels";
+  const Args args = {"level", "--levels", "0..3", "--size", "30x30", "--seed", "3", "-o"};
+  Args into = args;
+  into.push_back(levels.string());
+  std::filesystem::create_directories(levels / "level_2.json");  // where a file should go
+  const ProgramRun run = karst(into);
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("level_2.json cannot be written: it is a directory"));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(levels), {}), 1);
+  // A folder that was made for levels that cannot be is gone again.
+  const std::string schedule = (folder.path() / "world.yaml").string();
+  std::ofstream(schedule) << "chunk_width: 5\nchunk_height: 5\nsegments:\n"
+                             "  - {from: 0, to: 2, generator: maze}\n"
+                             "  - {from: 2, to: 3, generator: overworld}\n";
+  const ProgramRun cannot = karst({"level", "--schedule", schedule, "--levels", "0..2", "--seed",
+                                   "1", "-o", (folder.path() / "new").string()});
+  EXPECT_NE(cannot.exit_code, 0);
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "new"));
+  EXPECT_EQ(karst({"level", "--levels", "0..1", "--seed", "1", "-o",
+                   (folder.path() / "no/such").string()})
+                .exit_code,
+            1);
+}
+
+TEST(CliLevel, DrawsLayers) {
+  const TemporaryDirectory folder;
+  const auto file = [&](const char* name) { return (folder.path() / name).string(); };
+  const Args args = {"level", "--level", "1", "--seed", "3", "-o"};
+  const auto draw = [&](const std::string& to, const Args& more) {
+    Args all = args;
+    all.push_back(to);
+    all.insert(all.end(), more.begin(), more.end());
+    EXPECT_EQ(karst(all).exit_code, 0);
+    return text_of(to);
+  };
+  const std::string plain = draw(file("plain.png"), {});
+  EXPECT_NE(draw(file("rooms.png"), {"--layers", "rooms"}), plain);
+  EXPECT_EQ(draw(file("both.png"), {"--layers", "things,rooms"}), text_of(file("rooms.png")));
+}
+
 TEST(CliLevel, RefusesWhatMakesNoSense) {
   const TemporaryDirectory folder;
   const std::string file = (folder.path() / "bad.yaml").string();
@@ -72,7 +172,16 @@ TEST(CliLevel, RefusesWhatMakesNoSense) {
       {{"level", "--level", "4294967297"}, "is not a whole number from 0 to 1000000000"},
       {{"level", "--levels", "5..3", "-o", png}, "--levels \"5..3\" is not FIRST..LAST"},
       {{"level", "--levels", "0..1000", "-o", png}, "are more than 1000"},
-      {{"level", "--levels", "0..3"}, "name it with -o FILE.png"},
+      {{"level", "--levels", "0..100000", "-o", png + ".jsonl"}, "are more than 100000"},
+      {{"level", "--levels", "0..3", "-o", png + ".json"}, "name it with -o DIR"},
+      {{"level", "--levels", "0..3", "-o", png, "-o", png + "2"}, "can be given only once"},
+      {{"level", "--levels", "0..3", "-o", png + ".jsonl", "--format", "text"}, "does not fit"},
+      {{"level", "--levels", "0..3", "-o", png + ".jsonl", "--layers", "rooms"},
+       "--layers is for pictures"},
+      {{"level", "--level", "1", "-o", png, "--layers", "doors"},
+       "--layers \"doors\" is not rooms, things or rooms,things"},
+      {{"level", "--level", "1", "--layers", "rooms"}, "--layers is for pictures"},
+      {{"level", "--levels", "0..3"}, "name it with -o DIR, -o FILE.jsonl or -o FILE.png"},
       {{"level", "--level", "1", "--size", "0x4"}, "size 0x4 is outside"},
       {{"level", "--level", "1", "--seed", "x"}, "--seed \"x\" is not"},
       {{"level", "--level", "1", "--schedule", file},

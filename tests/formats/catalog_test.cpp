@@ -34,8 +34,23 @@ TEST(Formats, AreFoundByNameAndEnding) {
   for (const char* path : {"m", "", ".json", "m.json/", "m.jpeg"}) {
     const auto format = format_of_file(path);
     ASSERT_FALSE(format) << path;
-    EXPECT_THAT(format.error().message(), HasSubstr(".json, .png or .txt"));
+    EXPECT_THAT(format.error().message(), HasSubstr(".json, .jsonl, .png or .txt"));
   }
+}
+
+TEST(JsonLines, AreMapJsonWithoutLineBreaks) {
+  GenerationResult map = text_map({"#####", "#<+>#", "#####"});
+  map.generator = "two  blanks\nand a break";
+  map.rooms = {Rect::from_size(0, 0, 4, 2)};
+  const std::string line = (*find_format("jsonl"))->write(map).value();
+  const std::string json = (*find_format("json"))->write(map).value();
+  EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 1);
+  EXPECT_EQ(line.back(), '\n');
+  EXPECT_THAT(line, HasSubstr("two  blanks"));
+  EXPECT_THAT(line, ::testing::StartsWith("{\"format\": \"karst-map\",\"version\": 1,"));
+  const auto again = read_map_json(line, "line");
+  ASSERT_TRUE(again) << again.error().message();
+  EXPECT_EQ((*find_format("json"))->write(*again), json);
 }
 
 TEST(TextFormat, IsTheMapRowByRow) {

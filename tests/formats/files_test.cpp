@@ -281,5 +281,55 @@ TEST_F(Files, LeaveNothingBehindOnInterruption) {
   }
 }
 
+TEST_F(Files, OfABatchAppearTogether) {
+  put("old", "before");
+  {
+    FileBatch batch;
+    ASSERT_TRUE(batch.use_folder(path("new")));
+    ASSERT_TRUE(batch.begin(path("new/a")));
+    ASSERT_TRUE(batch.append("one "));
+    ASSERT_TRUE(batch.append("two"));
+    ASSERT_TRUE(batch.begin(path("old")));
+    ASSERT_TRUE(batch.append("after"));
+    EXPECT_FALSE(fs::exists(path("new/a")));
+    EXPECT_EQ(content("old"), "before");
+    ASSERT_TRUE(batch.commit());
+  }
+  EXPECT_EQ(content("new/a"), "one two");
+  EXPECT_EQ(content("old"), "after");
+  EXPECT_EQ(entries(), 2u);
+}
+
+TEST_F(Files, OfABatchThatIsGivenUpLeaveNothing) {
+  put("old", "before");
+  {
+    FileBatch batch;
+    EXPECT_FALSE(batch.append("to nowhere"));
+    ASSERT_TRUE(batch.use_folder(path("new")));
+    ASSERT_TRUE(batch.begin(path("new/a")));
+    ASSERT_TRUE(batch.append("one"));
+    ASSERT_TRUE(batch.begin(path("old")));
+    ASSERT_TRUE(batch.append("after"));
+    EXPECT_THAT(fault(path("none/x"), batch.begin(path("none/x"))), HasSubstr("no such directory"));
+    EXPECT_THAT(fault(path("old"), batch.use_folder(path("old"))), HasSubstr("not a folder"));
+  }
+  EXPECT_FALSE(fs::exists(path("new")));
+  EXPECT_EQ(content("old"), "before");
+  EXPECT_EQ(entries(), 1u);
+}
+
+// Whoever takes long is told of the signal, gives up, and only then is ended by it.
+TEST_F(Files, OfABatchAreRemovedBeforeASignalEndsTheProgram) {
+  const int status = in_child([&] {
+    FileBatch batch;
+    if (!batch.begin(path("m")) || batch.is_interrupted()) return 1;
+    ::raise(SIGTERM);
+    return batch.append("x") && batch.is_interrupted() ? 2 : 3;
+  });
+  ASSERT_TRUE(WIFSIGNALED(status)) << WEXITSTATUS(status);
+  EXPECT_EQ(WTERMSIG(status), SIGTERM);
+  EXPECT_EQ(entries(), 0u);
+}
+
 }  // namespace
 }  // namespace karst

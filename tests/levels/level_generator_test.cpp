@@ -228,5 +228,32 @@ TEST(LevelGenerator, NamesTheLevelThatCannotBe) {
   EXPECT_THAT(unlucky.level(0).error().message(), testing::StartsWith("level 0: bsp: min_room_size"));
 }
 
+TEST(LevelGenerator, TellsWhereALevelBelongs) {
+  const auto schedule = read_schedule(
+      "segments:\n"
+      "  - {from: 4, to: 6, generator: maze, overrides: {game.monsters: 7, game.mood: grim}}\n"
+      "  - {from: 0, to: 2, generator: bsp}\n",
+      "world.yaml");
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  const LevelGenerator world(*schedule, 42);
+  const auto first = world.level(1);
+  const auto gap = world.level(3);
+  const auto deep = world.level(5);
+  ASSERT_TRUE(first && gap && deep);
+  EXPECT_EQ(first->level, (LevelOrigin{1, 42, 0, {}}));
+  EXPECT_EQ(gap->level, (LevelOrigin{3, 42, 0, {}}));
+  ASSERT_TRUE(deep->level);
+  EXPECT_EQ(deep->level->segment, 1);
+  EXPECT_EQ(deep->level->custom, world.context(5)->game_params);
+  EXPECT_EQ(deep->level->custom.size(), 2u);
+  // It is no part of what a game would notice, and no map without a world has it.
+  EXPECT_EQ(deep->hash, content_hash(*deep));
+  EXPECT_EQ(is_reproduced(*deep), true);
+  GenerationResult map = *deep;
+  Workspace workspace;
+  ASSERT_TRUE(generate_into(map, workspace, "maze", {.seed = 1}));
+  EXPECT_FALSE(map.level);
+}
+
 }  // namespace
 }  // namespace karst

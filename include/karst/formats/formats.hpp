@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,6 +60,32 @@ struct FileContent {
   std::string_view bytes;
 };
 Result<void> write_files(std::span<const FileContent> files);
+
+// Files that are written piece by piece and appear together: until `commit` they have other names,
+// and a batch that is given up leaves nothing behind. From the first one to the batch's end SIGINT,
+// SIGTERM, SIGHUP and SIGQUIT wait: whoever takes long asks is_interrupted() now and then, and gives
+// up. Pipes and devices are written in place. One thread uses a batch from its beginning to its end.
+class FileBatch {
+ public:
+  FileBatch();
+  ~FileBatch();
+  FileBatch(const FileBatch&) = delete;
+  FileBatch& operator=(const FileBatch&) = delete;
+
+  // Makes this folder unless it is there.
+  Result<void> use_folder(const std::string& path);
+  // Ends the file at hand and begins the next one.
+  Result<void> begin(const std::string& path);
+  Result<void> append(std::string_view bytes);
+  // Whether one of these signals waits.
+  bool is_interrupted() const;
+  // Replaces all files; the batch is empty afterwards.
+  Result<void> commit();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 // A drawing for a terminal of the given size in characters, whose last row is left to the prompt:
 // one tile a character where the map fits, else several tiles a character. In colour (256 colours,

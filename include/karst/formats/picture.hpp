@@ -21,11 +21,31 @@ struct Picture {
 inline constexpr std::int32_t kMostTilePixels = 64;
 inline constexpr std::int64_t kMostPicturePixels = std::int64_t{1} << 27;
 
+// What a picture shows on top of its map, for those who ask.
+struct PictureLayers {
+  // Every room's number, its role if it has one, and lines along the ways between linked rooms in
+  // the colour of the link's kind. Taken from map.graph, or from room_graph() where that is empty.
+  bool rooms = false;
+  // Monsters, bosses, traps, puzzles, events and loot: map.things.
+  bool things = false;
+
+  bool any() const { return rooms || things; }
+};
+
 // The map as its PNG shows it, every tile a square of 1..64 pixels. From about 4 pixels on it shows
 // faces and shadows of walls, steps between heights and rough ground; marks are at least 21 pixels
 // large. The same map gives the same pixels everywhere; alpha is 255. The error is about the map
 // (it has no tiles) or about a picture of more than 134,217,728 pixels.
-Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels);
+Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels,
+                             const PictureLayers& layers = {});
+// Draws layers on a picture of the whole map with tiles of so many pixels. Icons have at least 15
+// pixels: they are never cut off, and where tiles are small they move aside, as far as there is
+// room. The error is about a picture of another size.
+Result<void> draw_layers(Picture& picture, const GenerationResult& map, std::int32_t tile_pixels,
+                         const PictureLayers& layers);
+// The bytes of a PNG file of a map with layers, at up to 32 pixels a tile and about 1600 on the
+// longer side, and below it a legend of what it shows. Without layers it is the format "png".
+Result<std::string> write_layers_png(const GenerationResult& map, const PictureLayers& layers);
 
 // Several pictures on one, row by row with so many columns, each above its caption. The captions
 // know lower-case letters, digits and _=.- and are cut off where the picture ends. The error is

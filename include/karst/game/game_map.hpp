@@ -103,6 +103,8 @@ class GameMap {
 
   // --- what stands on tiles ---------------------------------------------------------------------
 
+  // What a dungeon put there (layout().things), whatever has become of it since.
+  std::span<const MapThing> things_at(LogicalPosition p) const;
   // In the order in which they came; none outside the map.
   std::span<const EntityId> entities_at(LogicalPosition p) const;
   // The error is about a tile outside the map, or lack of memory.

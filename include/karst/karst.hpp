@@ -31,6 +31,7 @@
 #include "karst/game/game_map.hpp"
 #include "karst/game/game_state.hpp"
 #include "karst/game/overworld.hpp"
+#include "karst/game/sight_rules.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
 #include "karst/generators/world_terrain.hpp"

@@ -84,21 +84,22 @@ Result<LevelProgress> LevelProgress::make(const Dungeon& dungeon, DungeonLevel l
   auto conversion = convert(alone, level.z);
   if (!conversion) return tl::make_unexpected(conversion.error());
   LevelProgress progress(std::move(level), *std::move(conversion));
+  if (auto done = progress.replay(history); !done) return tl::make_unexpected(done.error());
+  return progress;
+}
+
+Result<void> LevelProgress::replay(const LevelHistory& history) {
   for (const std::string& room : history.rooms_visited) {
-    if (auto done = progress.visit(room); !done) return tl::make_unexpected(done.error());
+    if (auto done = visit(room); !done) return done;
   }
   for (const GoneThing& thing : history.items_taken) {
-    if (auto done = progress.take(thing.room, thing.id); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = take(thing.room, thing.id); !done) return tl::make_unexpected(done.error());
   }
   for (const GoneThing& thing : history.enemies_defeated) {
-    if (auto done = progress.defeat(thing.room, thing.id); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = defeat(thing.room, thing.id); !done) return tl::make_unexpected(done.error());
   }
-  progress.history_.ways_back = history.ways_back;
-  return progress;
+  history_.ways_back = history.ways_back;
+  return {};
 }
 
 const MapRoom* LevelProgress::find_room(std::string_view id) const {
@@ -148,14 +149,25 @@ void LevelProgress::remember_way_back(const WayBack& way) {
   }
 }
 
+// The ids of items may name a kind of thing: what is asked for then is the one of a treasure room.
+bool LevelProgress::is_retrieved(std::string_view item) const {
+  bool waits = false;
+  for (const DungeonRoom& room : level_.rooms) {
+    const MapRoom* found = room.type == "treasure_room" ? find_room(room.id) : nullptr;
+    waits |= found != nullptr &&
+             std::ranges::find(found->items, item, &MapItem::id) != found->items.end();
+  }
+  return !waits && std::ranges::find(history_.items_taken, item, &GoneThing::id) !=
+                       history_.items_taken.end();
+}
+
 bool LevelProgress::is_done(const Objective& objective) const {
   switch (objective.type) {
     case ObjectiveType::defeat_boss:
       return std::ranges::find(history_.enemies_defeated, objective.target, &GoneThing::id) !=
              history_.enemies_defeated.end();
     case ObjectiveType::retrieve_item:
-      return std::ranges::find(history_.items_taken, objective.target, &GoneThing::id) !=
-             history_.items_taken.end();
+      return is_retrieved(objective.target);
     case ObjectiveType::clear_room: {
       const MapRoom* room = find_room(objective.target);
       return room == nullptr || room->enemies.empty();

@@ -71,6 +71,8 @@ class LevelProgress {
   const std::string& entrance() const { return entrance_; }
   const std::string& exit() const { return exit_; }
 
+  // Lets everything happen again on a level where nothing did. After an error it is of no use.
+  Result<void> replay(const LevelHistory& history);
   // The errors name the room or the thing and what there is instead.
   Result<void> visit(std::string_view room);
   Result<MapItem> take(std::string_view room, std::string_view item);
@@ -87,6 +89,7 @@ class LevelProgress {
  private:
   LevelProgress(DungeonLevel level, Conversion conversion);
   bool is_done(const Objective& objective) const;
+  bool is_retrieved(std::string_view item) const;
   MapRoom* room_for_change(std::string_view id);
 
   DungeonLevel level_;

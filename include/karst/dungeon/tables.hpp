@@ -1,8 +1,10 @@
-// What dungeons are filled with: monsters, items, traps, puzzles and events, and the words for rooms.
-// Read from YAML (or JSON) as strictly as recipes; an application's own tables replace or extend the
-// built-in ones.
+// What dungeons are filled with: monsters, items, traps, puzzles and events. Read from YAML (or
+// JSON) as strictly as recipes; an application's own tables replace or extend the built-in ones.
+// How such a file is written: docs/tables.md.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,10 +15,31 @@
 
 namespace karst {
 
+// What a file of tables may hold. Lengths are in bytes.
+inline constexpr std::size_t kMostTableEntries = 5'000;  // of each of the three lists below
+inline constexpr std::size_t kMostIdBytes = 48;
+inline constexpr std::size_t kMostNameBytes = 60;
+inline constexpr std::size_t kMostDescriptionBytes = 400;
+inline constexpr std::size_t kMostTags = 16;
+inline constexpr std::int32_t kDeepestDepth = 1'000'000;
+inline constexpr std::int32_t kMostDanger = 10'000;
+inline constexpr std::int32_t kMostWeight = 10'000;
+inline constexpr std::int32_t kMostDifficulty = 100;
+inline constexpr std::int32_t kMostPower = 10'000;
+inline constexpr std::int32_t kMostAbility = 100;  // str, dex, con, int, wis, cha
+inline constexpr std::int32_t kMostHp = 1'000'000;
+inline constexpr std::int32_t kMostAttackBonus = 1'000;
+inline constexpr std::int32_t kMostArmorClass = 100;
+
+inline constexpr std::array<std::string_view, 5> kRarityNames = {"common", "uncommon", "rare",
+                                                                 "epic", "legendary"};
+
 // Depth is counted from 1, the first level below (or above) the entrance.
 struct DepthRange {
   std::int32_t from = 1;
-  std::int32_t to = 1'000'000;
+  std::int32_t to = kDeepestDepth;
+
+  bool contains(std::int32_t depth) const { return from <= depth && depth <= to; }
   friend bool operator==(const DepthRange&, const DepthRange&) = default;
 };
 
@@ -25,13 +48,14 @@ struct MonsterEntry {
   std::string name;
   std::string description;
   DepthRange depth;
-  std::int32_t danger = 1;  // what it takes of a room's budget
-  std::int32_t weight = 10;
+  std::int32_t danger = 1;   // what it takes of a room's budget
+  std::int32_t weight = 10;  // how likely it is beside others; 0: never
   bool boss = false;
-  char symbol = 'm';  // in the terminal
+  char symbol = 'm';  // in the terminal; a letter
   EnemyStats stats;
   std::vector<std::string> tags;   // of themes and kinds: "undead", "beast", ...
   std::vector<std::string> roles;  // of rooms that it is found in; empty: anywhere
+  friend bool operator==(const MonsterEntry&, const MonsterEntry&) = default;
 };
 
 struct ItemEntry {
@@ -40,10 +64,11 @@ struct ItemEntry {
   std::string description;
   DepthRange depth;
   ItemType type = ItemType::misc;
-  std::string rarity = "common";
+  std::string rarity = "common";  // one of kRarityNames
   std::int32_t weight = 10;
   std::int32_t power = 0;  // of a weapon: damage; of armour: armour class; of a potion: healing
   std::vector<std::string> tags;
+  friend bool operator==(const ItemEntry&, const ItemEntry&) = default;
 };
 
 // A trap, a puzzle or an event.
@@ -59,22 +84,33 @@ struct HazardEntry {
   std::int32_t damage = 0;
   std::vector<std::string> tags;
   std::vector<std::string> roles;
+  friend bool operator==(const HazardEntry&, const HazardEntry&) = default;
 };
 
+// Ids are unique in each of the lists.
 struct DungeonTables {
   std::vector<MonsterEntry> monsters;
   std::vector<ItemEntry> items;
   std::vector<HazardEntry> hazards;
 
-  // The tables that come with Karst.
+  // The tables that come with Karst; needs no file. Any thread may ask.
   static const DungeonTables& builtin();
+
+  friend bool operator==(const DungeonTables&, const DungeonTables&) = default;
 };
 
-// Reads a file of tables: a map with any of "monsters", "items", "traps", "puzzles", "events", each a
-// list. Errors tell line and column.
-Result<DungeonTables> read_tables(std::string_view text, std::string_view where);
-// `base` with the entries of `more`: same ids replace, others are added. `extends: false` in a file
-// (see read_tables) leaves nothing of the base for the kinds that the file has.
+// What a monster (or boss) of this danger is made of where its entry does not say: kMonsterStats at
+// danger 2 and kBossStats at danger 8, from there hp and attack_bonus grow so that danger is as
+// their product.
+EnemyStats stats_of_danger(std::int32_t danger, bool boss);
+
+// Reads a file of tables on top of `base`: a map with any of "monsters", "items", "traps",
+// "puzzles" and "events", each a list. An entry replaces the one of the same id, others are added.
+// With "extends: false" nothing is left of the base for the kinds that the file has; the others
+// stay. Errors tell line and column.
+Result<DungeonTables> read_tables(std::string_view text, std::string_view where,
+                                  const DungeonTables& base = {});
+// `base` with the entries of `more`: those of the same id are replaced, the others come after it.
 DungeonTables merged(const DungeonTables& base, const DungeonTables& more);
 
 }  // namespace karst

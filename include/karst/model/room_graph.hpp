@@ -1,10 +1,28 @@
 // What a map means to a game: which rooms it has, what joins them and how far they lie apart. The
 // graph follows from the tiles; it is made on request and is not part of the content hash.
 //
-//   #########     rooms 0 and 1, joined by one link: its mouths are the corridor's two ends, the
-//   #...#...#     tiles "a" and "b" beside the rooms. With all mouths shut, a flood fill finds just
-//   #...ab..#     the rooms and what is left of the corridors between them.
-//   #########
+//   ###########
+//   #000#######     rooms 0 and 1 and a link between them: four tiles long, with a door. Its mouths
+//   #000a..+111     are "a", beside room 0, and the door, beside room 1. With all mouths shut, a flood
+//   #000###.111     fill finds just the rooms and what is left of the passages between them.
+//   ####### 111
+//
+// Rooms. Doors and locks belong to none, and no two rooms touch: a tile beside the floor of one room
+// is never taken for another.
+// - A listed room (GenerationResult::rooms) is built if at least half of its outline is closed. Its
+//   floor is the largest connected part of the open tiles inside its outline that are still free;
+//   built rooms choose first, then the others, each in their order.
+// - The open ground that is left holds the chambers of caves. Their cores are the middle tiles of
+//   all squares of 4x4 open tiles, that is what a distance transform calls two or more away from any
+//   wall. Listed rooms that are not built grow over the cores they touch; every other connected part
+//   of the cores is a chamber that was found. Then all chambers grow by two steps, each step in the
+//   order of the rooms.
+// - A listed room for which nothing is left, or that has no inside, stays in the list with 0 tiles.
+//
+// Links. The walkable tiles of no room are passages; those beside a room are its mouths. Each tile of
+// a passage counts as that of the room which is the fewest steps away, of several the first. Two
+// rooms are linked where their tiles meet: so a junction joins neighbours along the passages, not all
+// with all, and the rooms are as connected as they are on the map.
 #pragma once
 
 #include <array>
@@ -17,13 +35,14 @@
 namespace karst {
 
 enum class RoomKind : std::uint8_t {
-  room,     // listed by the generator: built, with walls around it
-  chamber,  // a wide part of a cave, found by a distance transform
+  room,     // built, with walls around it
+  chamber,  // a wide part of a cave or of a field
 };
 inline constexpr std::array<std::string_view, 2> kRoomKindNames = {"room", "chamber"};
 
-// What a room is for. room_graph() tells entrance and exit; the rest is chosen when a level of a
-// dungeon is populated.
+// What a room is for. room_graph() tells entrance and exit: the rooms of the start and of the goal
+// (goal_of), or those nearest to them; one room for both is the entrance. The rest is chosen when a
+// level of a dungeon is populated.
 enum class RoomRole : std::uint8_t {
   none, entrance, exit, guard, treasure, shrine, boss, puzzle, trap, secret, lair, store, den, hall
 };
@@ -43,7 +62,9 @@ struct TileArea {
 struct GraphRoom {
   Rect rect;        // as in GenerationResult::rooms; of a chamber that was found: one tile around it
   TileArea inside;  // of a room: the largest rectangle of floor alone; of a chamber: around its floor
-  LogicalPosition center;  // a floor tile of the room, as far from its walls as any
+  // A tile of the room, as far from all others as a king moves as any; of several the one nearest to
+  // the middle of its floor. Of a room without tiles that of its rectangle.
+  LogicalPosition center;
   std::int32_t tiles = 0;  // number of floor tiles
   RoomKind kind = RoomKind::room;
   RoomRole role = RoomRole::none;
@@ -55,12 +76,14 @@ enum class LinkKind : std::uint8_t { open, door, secret, locked, one_way };
 inline constexpr std::array<std::string_view, 5> kLinkKindNames = {"open", "door", "secret",
                                                                    "locked", "one_way"};
 
-// Two rooms between which one walks without entering a third.
+// Two rooms between which one walks without coming nearer to a third; one link for each pair.
 struct RoomLink {
   std::int32_t a = 0;  // index of a room, less than b
   std::int32_t b = 0;
+  // The least that is in the way on a shortest way: nothing, a door or a lock.
   LinkKind kind = LinkKind::open;
-  // The doorway or mouths: tiles of no room that touch a or b, row by row.
+  // The mouths where the shortest ways begin, from a and from b, to all the tiles where the two meet;
+  // row by row.
   std::vector<PackedPosition> tiles;
   std::int32_t length = 0;  // tiles that lie between the two rooms on the shortest way
   friend bool operator==(const RoomLink&, const RoomLink&) = default;
@@ -75,7 +98,7 @@ struct RoomGraph {
 
 struct GenerationResult;
 
-// The rooms and links of a finished map; empty for a map without rooms or wide places.
+// The rooms and links of a finished map; empty for a map without rooms or wide places, as mazes are.
 RoomGraph room_graph(const GenerationResult& map);
 // For every tile, flat by row, the index of its room, or -1. As large as the map.
 std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map);

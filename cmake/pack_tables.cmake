@@ -1,0 +1,30 @@
+# The built-in tables of dungeons, assets/tables/*.yaml, become a source of the library, so that no file
+# is needed where Karst runs. A fault in them ends the build with file, line and column.
+file(GLOB table_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/assets/tables/*.yaml)
+
+# The parts of the library that read tables, compiled once more for the machine that builds.
+add_executable(karst_pack_tables
+  src/core/document.cpp
+  src/core/document_builder.cpp
+  src/core/document_json.cpp
+  src/core/document_yaml.cpp
+  src/core/json_syntax.cpp
+  src/core/result.cpp
+  src/core/text.cpp
+  src/dungeon/entry_reader.cpp
+  src/dungeon/packed_tables.cpp
+  src/dungeon/tables.cpp
+  src/dungeon/tables_read.cpp
+  tools/pack_tables.cpp
+)
+target_compile_options(karst_pack_tables PRIVATE -O0)
+target_include_directories(karst_pack_tables PRIVATE include src)
+target_link_libraries(karst_pack_tables PRIVATE karst_warnings fmt::fmt
+  nlohmann_json::nlohmann_json tl::expected yaml-cpp)
+
+set(packed_tables ${CMAKE_CURRENT_BINARY_DIR}/tables/packed_tables_text.cpp)
+file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tables)
+add_custom_command(OUTPUT ${packed_tables}
+  COMMAND karst_pack_tables ${packed_tables} ${table_files}
+  DEPENDS karst_pack_tables ${table_files} VERBATIM)
+target_sources(karst PRIVATE ${packed_tables})

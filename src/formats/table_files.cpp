@@ -1,0 +1,27 @@
+#include "karst/formats/table_files.hpp"
+
+#include <fmt/format.h>
+
+#include "karst/core/document.hpp"
+#include "karst/formats/formats.hpp"
+
+namespace karst {
+
+Result<DungeonTables> read_table_files(std::span<const std::string> paths,
+                                       const DungeonTables& base) {
+  if (paths.size() > kMostTableFiles) {
+    return bad_input("", fmt::format("{} files of tables", paths.size()),
+                     fmt::format("are more than {}", kMostTableFiles));
+  }
+  DungeonTables tables = base;
+  for (const std::string& path : paths) {
+    const auto text = read_file(path, kMostDocumentBytes);
+    if (!text) return tl::make_unexpected(text.error());
+    auto read = read_tables(*text, path, tables);
+    if (!read) return tl::make_unexpected(read.error());
+    tables = *std::move(read);
+  }
+  return tables;
+}
+
+}  // namespace karst

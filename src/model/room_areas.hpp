@@ -1,0 +1,63 @@
+// Which tiles belong to which room of a map: the rules that model/room_graph.hpp tells.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "karst/core/bit_grid.hpp"
+#include "karst/core/grid.hpp"
+#include "karst/model/map.hpp"
+#include "terrain/regions.hpp"
+
+namespace karst {
+
+// Keeps its memory from one map to the next.
+class RoomAreas {
+ public:
+  static constexpr std::int32_t kNoRoom = -1;
+
+  // `walkable` holds the walkable tiles of the map.
+  void find(const GenerationResult& map, const BitGrid& walkable);
+
+  // The rooms with their rectangle, kind, number of tiles and whether they are listed.
+  std::span<const GraphRoom> rooms() const { return rooms_; }
+  // By tile: the index of its room, or kNoRoom.
+  const Grid<std::int32_t>& owners() const { return owners_; }
+  // The tiles of all rooms.
+  const BitGrid& floor() const { return floor_; }
+
+ private:
+  // A tile that a room may take next.
+  struct Claim {
+    std::int32_t room;
+    LogicalPosition tile;
+  };
+
+  void find_open(const GenerationResult& map, const BitGrid& walkable);
+  bool is_built(const Rect& rect) const;
+  void take_floor(std::int32_t room, const Rect& rect);
+  void take_largest_part(std::int32_t room, const Rect& inside);
+  void take_run(std::int32_t room, const Run& run);
+  void find_chambers();
+  void find_ground();
+  void add_untouched_cores();
+  void grow(const BitGrid& ground, int most_layers);
+  void claim_beside_chambers(const BitGrid& ground);
+  void claim_around(std::int32_t room, LogicalPosition p, const BitGrid& ground);
+  bool touches_other(std::int32_t room, LogicalPosition p) const;
+  void frame_chambers();
+
+  BitGrid open_;    // walkable and no doorway
+  BitGrid floor_;   // of all rooms
+  BitGrid ground_;  // where chambers can be: open, and neither in a built room nor beside one
+  BitGrid cores_;
+  BitGrid part_;
+  Regions regions_;
+  Grid<std::int32_t> owners_;
+  std::vector<GraphRoom> rooms_;
+  std::vector<Claim> claims_;
+  std::vector<Claim> taken_;
+};
+
+}  // namespace karst

@@ -1,0 +1,375 @@
+#include "room_oracle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <limits>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace karst {
+namespace {
+
+using Tile = LogicalPosition;
+constexpr int kFar = std::numeric_limits<int>::max();
+
+std::array<Tile, 4> around(Tile p) {
+  return {{{p.x, p.y - 1}, {p.x - 1, p.y}, {p.x + 1, p.y}, {p.x, p.y + 1}}};
+}
+
+class Slow {
+ public:
+  explicit Slow(const GenerationResult& map) : map_(map), width_(map.size().width) {
+    const auto area = static_cast<std::size_t>(map.size().area());
+    room_of_.assign(area, -1);
+    locked_.assign(area, false);
+    for (const MarkedTile& tile : map.subtypes) {
+      if (tile.types.contains(Subtype::lock)) locked_[index(tile.position)] = true;
+    }
+  }
+
+  RoomOracle run() {
+    for (const Rect& rect : map_.rooms) {
+      graph_.rooms.emplace_back().rect = rect;
+      if (!is_built(rect)) graph_.rooms.back().kind = RoomKind::chamber;
+    }
+    take_all(RoomKind::room);
+    find_ground();
+    take_all(RoomKind::chamber);
+    grow(core_, kFar);
+    add_found();
+    grow(ground_, 2);
+    for (int i = 0; i < count(); ++i) describe(i);
+    find_links();
+    give_roles();
+    return {graph_, room_of_};
+  }
+
+ private:
+  std::size_t index(Tile p) const {
+    return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(width_) +
+           static_cast<std::size_t>(p.x);
+  }
+  int count() const { return static_cast<int>(graph_.rooms.size()); }
+  GraphRoom& room(int i) { return graph_.rooms[static_cast<std::size_t>(i)]; }
+  bool on_map(Tile p) const { return map_.size().contains(p); }
+  bool walkable(Tile p) const { return on_map(p) && map_.tiles[p] != TileType::wall; }
+  bool locked(Tile p) const { return locked_[index(p)]; }
+  bool door(Tile p) const { return map_.tiles[p] == TileType::door; }
+  bool open(Tile p) const { return walkable(p) && !door(p) && !locked(p); }
+  int owner(Tile p) const { return on_map(p) ? room_of_[index(p)] : -1; }
+  bool passage(Tile p) const { return walkable(p) && owner(p) < 0; }
+
+  template <class Visit>
+  void each_tile(Visit visit) const {
+    for (int y = 0; y < map_.size().height; ++y) {
+      for (int x = 0; x < width_; ++x) visit(Tile{x, y});
+    }
+  }
+
+  // The tiles beside which another room than `mine` lies are not to be taken.
+  bool beside_other(Tile p, int mine) const {
+    return std::ranges::any_of(around(p),
+                               [&](Tile q) { return owner(q) >= 0 && owner(q) != mine; });
+  }
+  bool beside(Tile p, int wanted) const {
+    return std::ranges::any_of(around(p), [&](Tile q) { return owner(q) == wanted; });
+  }
+
+  bool is_built(const Rect& rect) const {
+    std::set<std::pair<int, int>> outline;
+    for (int x = rect.x1; x <= rect.x2; ++x) outline.insert({{x, rect.y1}, {x, rect.y2}});
+    for (int y = rect.y1; y <= rect.y2; ++y) outline.insert({{rect.x1, y}, {rect.x2, y}});
+    int openings = 0;
+    for (const auto& [x, y] : outline) openings += open({x, y}) ? 1 : 0;
+    return openings * 2 <= std::ssize(outline);
+  }
+
+  // Parts of the tiles that hang together, each with its tiles row by row, by their first tile.
+  std::vector<std::vector<Tile>> parts(const std::vector<Tile>& tiles) const {
+    std::vector<int> part_of(room_of_.size(), -2);
+    for (const Tile p : tiles) part_of[index(p)] = -1;
+    int number = 0;
+    for (const Tile first : tiles) {
+      if (part_of[index(first)] != -1) continue;
+      std::deque<Tile> queue = {first};
+      part_of[index(first)] = number;
+      for (; !queue.empty(); queue.pop_front()) {
+        for (const Tile q : around(queue.front())) {
+          if (!on_map(q) || part_of[index(q)] != -1) continue;
+          part_of[index(q)] = number;
+          queue.push_back(q);
+        }
+      }
+      ++number;
+    }
+    std::vector<std::vector<Tile>> found(static_cast<std::size_t>(number));
+    for (const Tile p : tiles) found[static_cast<std::size_t>(part_of[index(p)])].push_back(p);
+    return found;
+  }
+
+  void take_all(RoomKind kind) {
+    for (int i = 0; i < count(); ++i) {
+      if (room(i).kind != kind) continue;
+      std::vector<Tile> free;
+      room(i).rect.for_each_interior([&](Tile p) {
+        if (open(p) && owner(p) < 0 && !beside_other(p, -1)) free.push_back(p);
+      });
+      std::vector<Tile> largest;
+      for (const std::vector<Tile>& part : parts(free)) {
+        if (part.size() > largest.size()) largest = part;
+      }
+      for (const Tile p : largest) room_of_[index(p)] = i;
+    }
+  }
+
+  void find_ground() {
+    ground_.assign(room_of_.size(), false);
+    core_ = ground_;
+    each_tile([&](Tile p) { ground_[index(p)] = open(p) && owner(p) < 0 && !beside_other(p, -1); });
+    each_tile([&](Tile p) {
+      for (int y = 0; y < 4; ++y) {
+        for (int x = 0; x < 4; ++x) {
+          if (!on_map({p.x + x, p.y + y}) || !ground_[index({p.x + x, p.y + y})]) return;
+        }
+      }
+      for (const Tile step : {Tile{1, 1}, Tile{2, 1}, Tile{1, 2}, Tile{2, 2}}) {
+        core_[index({p.x + step.x, p.y + step.y})] = true;
+      }
+    });
+  }
+
+  void grow(const std::vector<bool>& where, int most_steps) {
+    bool changed = true;
+    for (int steps = 0; steps < most_steps && changed; ++steps) {
+      changed = false;
+      for (int i = 0; i < count(); ++i) {
+        if (room(i).kind != RoomKind::chamber) continue;
+        std::vector<Tile> taken;
+        each_tile([&](Tile p) {
+          if (where[index(p)] && owner(p) < 0 && beside(p, i) && !beside_other(p, i)) {
+            taken.push_back(p);
+          }
+        });
+        for (const Tile p : taken) room_of_[index(p)] = i;
+        changed |= !taken.empty();
+      }
+    }
+  }
+
+  void add_found() {
+    std::vector<Tile> cores;
+    each_tile([&](Tile p) {
+      if (core_[index(p)]) cores.push_back(p);
+    });
+    for (const std::vector<Tile>& part : parts(cores)) {
+      const int next = count();
+      if (std::ranges::any_of(part, [&](Tile p) {
+            return (owner(p) >= 0 && owner(p) != next) || beside_other(p, next);
+          })) {
+        continue;
+      }
+      GraphRoom& found = graph_.rooms.emplace_back();
+      found.kind = RoomKind::chamber;
+      found.listed = false;
+      for (const Tile p : part) room_of_[index(p)] = next;
+    }
+  }
+
+  std::vector<Tile> tiles_of(int i) const {
+    std::vector<Tile> tiles;
+    each_tile([&](Tile p) {
+      if (owner(p) == i) tiles.push_back(p);
+    });
+    return tiles;
+  }
+
+  void describe(int i) {
+    const std::vector<Tile> tiles = tiles_of(i);
+    GraphRoom& it = room(i);
+    it.tiles = static_cast<int>(tiles.size());
+    it.center = it.rect.center();
+    if (tiles.empty()) return;
+    const auto [left, right] = std::ranges::minmax(tiles, {}, &Tile::x);
+    const int top = tiles.front().y;
+    const int bottom = tiles.back().y;
+    const TileArea bounds{left.x, top, right.x - left.x + 1, bottom - top + 1};
+    if (!it.listed) it.rect = {left.x - 1, top - 1, right.x + 1, bottom + 1};
+    it.inside = it.kind == RoomKind::chamber ? bounds : largest_rectangle(i, tiles);
+    it.center = middle(i, tiles, bounds);
+  }
+
+  TileArea largest_rectangle(int i, const std::vector<Tile>& tiles) const {
+    TileArea best;
+    for (const Tile corner : tiles) {
+      int width = kFar;
+      for (int height = 1; owner({corner.x, corner.y + height - 1}) == i; ++height) {
+        int run = 0;
+        while (run < width && owner({corner.x + run, corner.y + height - 1}) == i) ++run;
+        width = run;
+        if (width * height > best.width * best.height) {
+          best = {corner.x, corner.y, width, height};
+        }
+      }
+    }
+    return best;
+  }
+
+  // Steps of a king from everything that is not of the room.
+  Tile middle(int i, const std::vector<Tile>& tiles, const TileArea& bounds) const {
+    std::map<std::pair<int, int>, int> depth;
+    std::deque<Tile> queue;
+    const auto king = [](Tile p) {
+      std::vector<Tile> eight;
+      for (int y = -1; y <= 1; ++y) {
+        for (int x = -1; x <= 1; ++x) eight.push_back({p.x + x, p.y + y});
+      }
+      return eight;
+    };
+    for (const Tile p : tiles) {
+      if (!std::ranges::any_of(king(p), [&](Tile q) { return owner(q) != i; })) continue;
+      depth[{p.x, p.y}] = 1;
+      queue.push_back(p);
+    }
+    for (; !queue.empty(); queue.pop_front()) {
+      const Tile p = queue.front();
+      for (const Tile q : king(p)) {
+        if (owner(q) != i || depth.contains({q.x, q.y})) continue;
+        depth[{q.x, q.y}] = depth[{p.x, p.y}] + 1;
+        queue.push_back(q);
+      }
+    }
+    return *std::ranges::min_element(tiles, {}, [&](Tile p) {
+      const std::int64_t dx = 2 * (p.x - bounds.x) - (bounds.width - 1);
+      const std::int64_t dy = 2 * (p.y - bounds.y) - (bounds.height - 1);
+      return std::tuple(-depth[{p.x, p.y}], dx * dx + dy * dy, p.y, p.x);
+    });
+  }
+
+  // Steps from a set of tiles through others that `may` allows.
+  template <class May>
+  std::vector<int> steps_from(const std::vector<Tile>& from, May may, int most = kFar) const {
+    std::vector<int> steps(room_of_.size(), kFar);
+    std::deque<Tile> queue(from.begin(), from.end());
+    for (const Tile p : from) steps[index(p)] = 0;
+    for (; !queue.empty(); queue.pop_front()) {
+      const Tile p = queue.front();
+      if (steps[index(p)] == most) break;
+      for (const Tile q : around(p)) {
+        if (!on_map(q) || steps[index(q)] != kFar || !may(q)) continue;
+        steps[index(q)] = steps[index(p)] + 1;
+        queue.push_back(q);
+      }
+    }
+    return steps;
+  }
+
+  // Of the rooms that are the fewest steps away the first.
+  void find_nearest() {
+    nearest_.assign(room_of_.size(), -1);
+    steps_.assign(room_of_.size(), kFar);
+    for (int i = 0; i < count(); ++i) {
+      const std::vector<int> steps = steps_from(tiles_of(i), [&](Tile q) { return passage(q); });
+      for (std::size_t at = 0; at < steps.size(); ++at) {
+        if (steps[at] >= steps_[at]) continue;
+        steps_[at] = steps[at];
+        nearest_[at] = i;
+      }
+    }
+  }
+
+  // The first mouth from which a way as short as any leads to a tile of a passage.
+  Tile mouth_of(Tile p) const {
+    const int mine = nearest_[index(p)];
+    const int wanted = steps_[index(p)] - 1;
+    const std::vector<int> steps = steps_from(
+        {p}, [&](Tile q) { return passage(q); }, wanted);
+    Tile first{-1, -1};
+    each_tile([&](Tile q) {
+      if (first.x < 0 && steps[index(q)] == wanted && beside(q, mine)) first = q;
+    });
+    return first;
+  }
+
+  // The length of the shortest way that keeps to tiles nearest to a or b and passes only what `may`
+  // allows.
+  template <class May>
+  int length_between(int a, int b, May may) const {
+    const std::vector<int> steps = steps_from(tiles_of(a), [&](Tile q) {
+      const int nearest = nearest_[index(q)];
+      return owner(q) == b || (passage(q) && (nearest == a || nearest == b) && may(q));
+    });
+    int least = kFar;
+    for (const Tile p : tiles_of(b)) least = std::min(least, steps[index(p)]);
+    return least == kFar ? kFar : least - 1;
+  }
+
+  void find_links() {
+    find_nearest();
+    std::map<std::pair<int, int>, std::set<std::pair<int, int>>> mouths;
+    each_tile([&](Tile p) {
+      for (const Tile q : around(p)) {
+        if (!on_map(q)) continue;
+        const int a = nearest_[index(p)];
+        const int b = nearest_[index(q)];
+        if (a < 0 || b < 0 || a >= b) continue;
+        for (const Tile end : {p, q}) {
+          if (owner(end) >= 0) continue;
+          const Tile mouth = mouth_of(end);
+          mouths[{a, b}].insert({mouth.y, mouth.x});
+        }
+      }
+    });
+    for (const auto& [pair, tiles] : mouths) {
+      const auto [a, b] = pair;
+      const int length = length_between(a, b, [](Tile) { return true; });
+      RoomLink link{a, b, LinkKind::locked, {}, length};
+      if (length_between(a, b, [&](Tile q) { return !locked(q); }) == length) {
+        link.kind = LinkKind::door;
+      }
+      if (length_between(a, b, [&](Tile q) { return open(q); }) == length) {
+        link.kind = LinkKind::open;
+      }
+      for (const auto& [y, x] : tiles) link.tiles.push_back(packed({x, y}));
+      graph_.links.push_back(link);
+    }
+  }
+
+  int room_near(Tile p) const {
+    if (walkable(p)) return nearest_[index(p)];
+    std::pair<int, int> best(kFar, -1);
+    for (const Tile q : around(p)) {
+      if (on_map(q) && steps_[index(q)] != kFar) {
+        best = std::min(best, {steps_[index(q)], nearest_[index(q)]});
+      }
+    }
+    return best.second;
+  }
+
+  void give_roles() {
+    if (map_.size().area() == 0) return;
+    if (const auto goal = goal_of(map_)) {
+      if (const int exit = room_near(*goal); exit >= 0) room(exit).role = RoomRole::exit;
+    }
+    if (const int first = room_near(map_.start); first >= 0) room(first).role = RoomRole::entrance;
+  }
+
+  const GenerationResult& map_;
+  int width_;
+  std::vector<bool> locked_;
+  std::vector<bool> ground_;
+  std::vector<bool> core_;
+  std::vector<int> nearest_;
+  std::vector<int> steps_;
+  RoomGraph graph_;
+  std::vector<std::int32_t> room_of_;
+};
+
+}  // namespace
+
+RoomOracle slow_room_graph(const GenerationResult& map) {
+  return Slow(map).run();
+}
+
+}  // namespace karst

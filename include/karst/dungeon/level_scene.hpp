@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "karst/core/result.hpp"
+#include "karst/dungeon/hero.hpp"
 #include "karst/dungeon/level_source.hpp"
 #include "karst/dungeon/play_state.hpp"
 #include "karst/dungeon/progress.hpp"
@@ -15,6 +16,9 @@
 
 namespace karst {
 
+struct SavedCreature;
+
+// Somebody who fights the hero.
 struct Creature {
   std::string id;    // of the MapEnemy
   std::string room;  // where it was put
@@ -53,7 +57,7 @@ struct Passage {
 
 class LevelScene {
  public:
-  // A level on which nothing has happened, or as `state` tells, which write_state wrote. The error
+  // A level as the source has it: untouched, or with the state that write_state wrote. The error
   // names the level and what does not fit.
   static Result<LevelScene> load(const LevelSource& source, std::int64_t z);
 
@@ -74,7 +78,8 @@ class LevelScene {
   const Passage* passage_at(LogicalPosition p) const;
   // The tile where one arrives who comes from another level.
   LogicalPosition arrival_from(std::int64_t z, const std::string& named_room) const;
-  void add_passage_back(const WayBack& way);
+  // For those who came by a way that this level does not tell of.
+  void add_way_back(const WayBack& way);
 
   // Moves a creature to a free tile.
   void move(Creature& creature, LogicalPosition to);
@@ -87,9 +92,15 @@ class LevelScene {
 
  private:
   LevelScene(GameMap game_map, LevelProgress level_progress);
-  Result<void> read_state(const std::string& text);
-  LogicalPosition tile_of_room(const std::string& id) const;
-  friend class SceneBuilder;
+  static Result<LevelScene> untouched(const Dungeon& dungeon, MadeLevel made);
+  Result<void> restore(const std::string& text);
+  Result<void> restore_creatures(const std::vector<SavedCreature>& saved, const std::string& where);
+  Result<void> add_thing(const MapThing& thing);
+  void add_creature(const MapThing& thing, const MapEnemy& enemy, const DungeonRoom& room,
+                    const Encounter& encounter);
+  void add_passages();
+  void put_creatures_on_map();
+  std::optional<LogicalPosition> tile_of_room(const std::string& id) const;
 
   std::vector<std::int32_t> room_by_tile_;  // index into the level's rooms, or -1
 };

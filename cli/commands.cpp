@@ -11,6 +11,8 @@ constexpr std::array kCommands = {
             declare_describe},
     Command{"generate", "make a map and draw it, or write it to files", declare_generate},
     Command{"level", "make a level of a dungeon of many, or a picture of several", declare_level},
+    Command{"dungeon", "read dungeons of many levels, and convert and check them", declare_dungeon,
+            dungeon_commands},
     Command{"play", "walk through a dungeon in the terminal", declare_play},
     Command{"check", "read a map, verify every promise and measure it", declare_check},
     Command{"path", "find the shortest way between two tiles of a map", declare_path},
@@ -24,6 +26,28 @@ constexpr std::array kCommands = {
 
 std::span<const Command> commands() {
   return kCommands;
+}
+
+std::span<const Command> commands_of(const CLI::App& app) {
+  if (app.get_parent() == nullptr) return commands();
+  for (const Command& command : commands_of(*app.get_parent())) {
+    if (command.name == app.get_name() && command.subcommands != nullptr) {
+      return command.subcommands();
+    }
+  }
+  return {};
+}
+
+std::string full_name(const CLI::App& app) {
+  const CLI::App* parent = app.get_parent();
+  if (parent == nullptr) return {};
+  return parent->get_parent() == nullptr ? app.get_name()
+                                         : full_name(*parent) + ' ' + app.get_name();
+}
+
+const CLI::App& chosen_command(const CLI::App& program) {
+  const auto chosen = program.get_subcommands();
+  return chosen.empty() ? program : chosen_command(*chosen.front());
 }
 
 }  // namespace karst::cli

@@ -9,11 +9,14 @@ RunCommand declare_bench(CLI::App& app);
 RunCommand declare_check(CLI::App& app);
 RunCommand declare_completion(CLI::App& app);
 RunCommand declare_describe(CLI::App& app);
+RunCommand declare_dungeon(CLI::App& app);
 RunCommand declare_generate(CLI::App& app);
 RunCommand declare_help(CLI::App& app);
 RunCommand declare_level(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
 RunCommand declare_path(CLI::App& app);
 RunCommand declare_play(CLI::App& app);
+
+std::span<const Command> dungeon_commands();
 
 }  // namespace karst::cli

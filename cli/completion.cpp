@@ -53,8 +53,19 @@ bool repeatable(const CLI::Option& option) {
   return option.get_items_expected_max() > 1;
 }
 
-std::vector<const CLI::App*> declared_commands(const CLI::App& program) {
-  return program.get_subcommands([](const CLI::App*) { return true; });
+std::vector<const CLI::App*> declared_commands(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const Command& command : commands_of(app)) names.emplace_back(command.name);
+  return names;
+}
+
+// Commands with commands inside them.
+std::vector<const CLI::App*> groups(const CLI::App& program) {
+  return program.get_subcommands([](const CLI::App* app) { return !commands_of(*app).empty(); });
 }
 
 // One line of a shell's `case` for each generator: keys=<open>its parameters<close>.
@@ -100,7 +111,6 @@ _karst() {
   local command=${COMP_WORDS[1]}
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then command= before=; fi
-  case "$command $before" in
 )";
 
 std::string bash_value(const std::string& type) {
@@ -126,7 +136,7 @@ std::string bash_command(const CLI::App& command) {
   for (const CLI::Option* option : named_options(command)) {
     if (!takes_value(*option)) continue;
     for (const std::string& name : spellings(*option)) {
-      lines += fmt::format("    \"{} {}\") {} ;;\n", command.get_name(), name,
+      lines += fmt::format("    \"{} {}\") {} ;;\n", full_name(command), name,
                            bash_value(option->get_type_name()));
     }
   }
@@ -135,22 +145,44 @@ std::string bash_command(const CLI::App& command) {
   if (!arguments.empty()) values = bash_value(arguments.front()->get_type_name());
   lines += fmt::format(
       "    \"{} \"*)\n      case $current in\n        -*) _karst_words \"$current\" \"{}\" ;;\n",
-      command.get_name(), all_spellings(command));
+      full_name(command), all_spellings(command));
   if (!arguments.empty()) lines += fmt::format("        *) {} ;;\n", values);
   return lines + "      esac ;;\n";
+}
+
+// The commands inside another one, and what follows the name of each. "help" offers them as well.
+std::string bash_group(const CLI::App& group) {
+  std::string lines;
+  for (const CLI::App* command : declared_commands(group)) lines += bash_command(*command);
+  const std::string names = fmt::format("{}", fmt::join(command_names(group), " "));
+  lines += fmt::format("    \"{0} {0}\") _karst_words \"$current\" \"{1} {2}\" ;;\n",
+                       group.get_name(), names, all_spellings(group));
+  return lines + fmt::format("    \"help {}\") _karst_words \"$current\" \"{}\" ;;\n",
+                             group.get_name(), names);
+}
+
+// Inside a group the first two words are the command.
+std::string bash_group_names(const CLI::App& program) {
+  std::string lines;
+  for (const CLI::App* group : groups(program)) {
+    lines += fmt::format(
+        "  if [[ $command == {} ]] && ((COMP_CWORD > 2)); then command+=\" ${{COMP_WORDS[2]}}\"; "
+        "fi\n",
+        group->get_name());
+  }
+  return lines;
 }
 
 std::string bash_script(const CLI::App& program) {
   std::string script = kBashHead;
   script += keys_by_generator('"', '"');
-  script += kBashBody;
-  std::vector<std::string> names;
+  script += kBashBody + bash_group_names(program) + "  case \"$command $before\" in\n";
+  for (const CLI::App* group : groups(program)) script += bash_group(*group);
   for (const CLI::App* command : declared_commands(program)) {
-    names.push_back(command->get_name());
-    script += bash_command(*command);
+    if (commands_of(*command).empty()) script += bash_command(*command);
   }
   script += fmt::format("    \" \") _karst_words \"$current\" \"{} {}\" ;;\n",
-                        fmt::join(names, " "), all_spellings(program));
+                        fmt::join(command_names(program), " "), all_spellings(program));
   return script + "  esac\n}\ncomplete -F _karst karst\n";
 }
 
@@ -171,13 +203,11 @@ constexpr const char* kZshBody = R"(    esac
 }
 
 _karst() {
-  if (( CURRENT == 2 )); then
-    local -a commands
-    commands=(
+  local command
+  local -a commands
 )";
 
-constexpr const char* kZshTail = R"(  esac
-}
+constexpr const char* kZshTail = R"(}
 if [[ ${funcstack[1]} == _karst ]]; then _karst "$@"; else compdef _karst karst; fi
 )";
 
@@ -227,19 +257,31 @@ std::string zsh_command(const CLI::App& command) {
   return lines + " ;;\n";
 }
 
+// Offers the commands inside `app` for the first word after it, and what belongs to each after
+// that.
+std::string zsh_table(const CLI::App& app) {
+  std::string lines = "  if (( CURRENT == 2 )); then\n    commands=(\n";
+  for (const Command& command : commands_of(app)) {
+    lines += fmt::format("      '{}:{}'\n", command.name, zsh_text(command.summary));
+  }
+  lines += fmt::format(
+      "    )\n    _describe -t commands command commands\n    [[ $words[2] == -* ]] && compadd -- "
+      "{}\n    return\n  fi\n"
+      "  command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in\n",
+      all_spellings(app));
+  for (const CLI::App* command : declared_commands(app)) {
+    lines += commands_of(*command).empty()
+                 ? zsh_command(*command)
+                 : fmt::format("    {})\n{}    ;;\n", command->get_name(), zsh_table(*command));
+  }
+  return lines + "  esac\n";
+}
+
 std::string zsh_script(const CLI::App& program) {
   std::string script = kZshHead;
   script += keys_by_generator('(', ')');
   script += kZshBody;
-  for (const Command& command : commands()) {
-    script += fmt::format("      '{}:{}'\n", command.name, zsh_text(command.summary));
-  }
-  script += fmt::format(
-      "    )\n    _describe -t commands command commands\n    [[ $words[2] == -* ]] && compadd -- "
-      "{}\n    return\n  fi\n"
-      "  local command=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $command in\n",
-      all_spellings(program));
-  for (const CLI::App* command : declared_commands(program)) script += zsh_command(*command);
+  script += zsh_table(program);
   return script + kZshTail;
 }
 

@@ -27,15 +27,16 @@ std::string option_rows(const std::vector<const CLI::Option*>& options) {
   return two_columns(rows);
 }
 
-std::string command_rows() {
+std::string command_rows(const CLI::App& app) {
   std::vector<LayoutRow> rows;
-  for (const Command& command : commands()) rows.push_back({command.name, command.summary});
+  for (const Command& command : commands_of(app)) rows.push_back({command.name, command.summary});
   return two_columns(rows);
 }
 
 std::string usage(const CLI::App& app) {
-  if (app.get_parent() == nullptr) return "Usage: karst COMMAND [OPTION]...\n";
-  std::string line = fmt::format("Usage: karst {}", app.get_name());
+  std::string line = "Usage: karst";
+  if (app.get_parent() != nullptr) line += ' ' + full_name(app);
+  if (!commands_of(app).empty()) line += " COMMAND";
   for (const CLI::Option* option : positional_options(app)) {
     const std::string name = option->get_name(true) + (repeatable(*option) ? "..." : "");
     line += option->get_required() ? ' ' + name : " [" + name + ']';
@@ -62,7 +63,7 @@ std::vector<const CLI::Option*> positional_options(const CLI::App& app) {
 
 std::string help_page(const CLI::App& app) {
   std::string page = wrapped(app.get_description()) + '\n' + usage(app);
-  if (app.get_parent() == nullptr) page += "\nCommands:\n" + command_rows();
+  if (!commands_of(app).empty()) page += "\nCommands:\n" + command_rows(app);
   if (!positional_options(app).empty()) page += '\n' + option_rows(positional_options(app));
   page += "\nOptions:\n" + option_rows(named_options(app));
   if (!app.get_footer().empty()) page += '\n' + app.get_footer();
@@ -71,7 +72,7 @@ std::string help_page(const CLI::App& app) {
 
 std::string short_help(const CLI::App& program) {
   return wrapped(program.get_description()) + '\n' + usage(program) + "\nCommands:\n" +
-         command_rows() +
+         command_rows(program) +
          "\n\"karst --help\" shows examples, \"karst COMMAND --help\" explains a command.\n";
 }
 

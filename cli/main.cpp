@@ -37,18 +37,25 @@ std::string program_examples() {
 
 using Runs = std::map<const CLI::App*, RunCommand>;
 
+void declare_table(CLI::App& parent, std::span<const Command> table, Runs& runs) {
+  // One command at most: further words belong to it, also when they are called like a command.
+  parent.require_subcommand(0, 1);
+  for (const Command& command : table) {
+    CLI::App* app = parent.add_subcommand(command.name, command.summary);
+    runs[app] = command.declare(*app);
+    if (command.subcommands == nullptr) continue;
+    declare_table(*app, command.subcommands(), runs);
+    runs[app] = [app] { return print(help_page(*app)); };
+  }
+}
+
 Runs declare(CLI::App& program) {
   program.set_version_flag("--version", "karst " KARST_VERSION)
       ->description("show the version and end");
   program.set_help_flag("-h,--help", "show this help and end");
   program.option_defaults()->disable_flag_override();
-  // One command at most: further words belong to it, also when they are called like a command.
-  program.require_subcommand(0, 1);
   Runs runs;
-  for (const Command& command : commands()) {
-    CLI::App* app = program.add_subcommand(command.name, command.summary);
-    runs[app] = command.declare(*app);
-  }
+  declare_table(program, commands(), runs);
   program.footer(program_examples());
   return runs;
 }
@@ -73,15 +80,14 @@ Result<void> run(CLI::App& program, const Runs& runs, std::vector<std::string> a
   try {
     program.parse(std::move(arguments));
   } catch (const CLI::CallForHelp&) {
-    const auto chosen = program.get_subcommands();
-    return print(help_page(chosen.empty() ? program : *chosen.front()));
+    return print(help_page(chosen_command(program)));
   } catch (const CLI::CallForVersion& version) {
     return print(fmt::format("{}\n", version.what()));
   } catch (const CLI::ParseError& fault) {
     return tl::make_unexpected(usage_error(program, fault));
   }
-  const auto chosen = program.get_subcommands();
-  return chosen.empty() ? print(short_help(program)) : runs.at(chosen.front())();
+  const CLI::App& chosen = chosen_command(program);
+  return &chosen == &program ? print(short_help(program)) : runs.at(&chosen)();
 }
 
 int report(const Error& error) {

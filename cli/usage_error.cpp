@@ -17,15 +17,6 @@ Error fault(std::string where, std::string what, std::string allowed) {
   return {ErrorKind::bad_input, std::move(where), std::move(what), std::move(allowed)};
 }
 
-const CLI::App& chosen_command(const CLI::App& program) {
-  const auto chosen = program.get_subcommands();
-  return chosen.empty() ? program : *chosen.front();
-}
-
-std::string where(const CLI::App& command) {
-  return command.get_parent() == nullptr ? "" : command.get_name();
-}
-
 Error unknown_option(const CLI::App& command, std::string_view argument) {
   std::vector<std::string> known;
   for (const CLI::Option* option : named_options(command)) {
@@ -33,52 +24,55 @@ Error unknown_option(const CLI::App& command, std::string_view argument) {
   }
   const std::string_view name = argument.substr(0, argument.find('='));
   if (std::find(known.begin(), known.end(), name) != known.end()) {
-    return fault(where(command), fmt::format("option {}", shortened(name)),
-                 fmt::format("must come after the command: karst {} {}", command.get_name(), name));
+    return fault(full_name(command), fmt::format("option {}", shortened(name)),
+                 fmt::format("must come after the command: karst {} {}", full_name(command), name));
   }
-  return fault(where(command), fmt::format("option {}", shortened(name)),
+  return fault(full_name(command), fmt::format("option {}", shortened(name)),
                unknown_name_hint(name, std::vector<std::string_view>(known.begin(), known.end())));
 }
 
 Error unexpected(const CLI::App& command, const std::string& argument) {
   if (argument.size() > 1 && argument.front() == '-') return unknown_option(command, argument);
-  if (command.get_parent() == nullptr) return unknown_command(argument);
-  return fault(where(command), fmt::format("argument \"{}\"", shortened(argument)),
-               "is one too many");
+  return unknown_command(command, argument);
 }
 
 std::string try_help(const CLI::App& command) {
   return fmt::format("see \"karst {}--help\"",
-                     command.get_parent() == nullptr ? "" : command.get_name() + ' ');
+                     command.get_parent() == nullptr ? "" : full_name(command) + ' ');
 }
 
 // A fault of an option that CLI11 knows: given too often, without its value or with one too many.
 Error misused(const CLI::App& command, const std::string& cli11_text) {
   for (const CLI::Option* option : command.get_options()) {
     if (option->get_items_expected_max() == 1 && option->count() > 1) {
-      return fault(where(command), option->get_name(), "is given twice");
+      return fault(full_name(command), option->get_name(), "is given twice");
     }
   }
   for (const CLI::Option* option : command.get_options()) {
     // Here CLI11 leaves out the dashes.
     const auto& names = option->get_lnames();
     if (!names.empty() && cli11_text.starts_with(names.front() + " was given")) {
-      return fault(where(command), option->get_name(), "takes no value");
+      return fault(full_name(command), option->get_name(), "takes no value");
     }
     if (cli11_text.starts_with(option->get_name() + ':')) {
-      return fault(where(command), option->get_name(),
+      return fault(full_name(command), option->get_name(),
                    fmt::format("needs a value: {}", option->get_type_name()));
     }
   }
-  return fault(where(command), cli11_text + ';', try_help(command));
+  return fault(full_name(command), cli11_text + ';', try_help(command));
 }
 
 }  // namespace
 
-Error unknown_command(std::string_view name) {
+Error unknown_command(const CLI::App& parent, std::string_view name) {
   std::vector<std::string_view> known;
-  for (const Command& command : commands()) known.push_back(command.name);
-  return fault("", fmt::format("command \"{}\"", shortened(name)), unknown_name_hint(name, known));
+  for (const Command& command : commands_of(parent)) known.push_back(command.name);
+  if (known.empty()) {
+    return fault(full_name(parent), fmt::format("argument \"{}\"", shortened(name)),
+                 "is one too many");
+  }
+  return fault(full_name(parent), fmt::format("command \"{}\"", shortened(name)),
+               unknown_name_hint(name, known));
 }
 
 Error usage_error(const CLI::App& program, const CLI::ParseError& parse_fault) {
@@ -88,7 +82,7 @@ Error usage_error(const CLI::App& program, const CLI::ParseError& parse_fault) {
   if (!left_over.empty()) return unexpected(command, left_over.front());
   for (const CLI::Option* option : command.get_options()) {
     if (option->get_required() && option->count() == 0) {
-      return fault(where(command), option->get_name(), "is missing; " + try_help(command));
+      return fault(full_name(command), option->get_name(), "is missing; " + try_help(command));
     }
   }
   return misused(command, parse_fault.what());

@@ -8,8 +8,8 @@
 
 namespace karst::cli {
 
-// There is no command of this name.
-Error unknown_command(std::string_view name);
+// There is no command of this name inside `parent`.
+Error unknown_command(const CLI::App& parent, std::string_view name);
 // The fault that stopped the parsing of `program`, in Karst's own words.
 Error usage_error(const CLI::App& program, const CLI::ParseError& fault);
 

@@ -48,6 +48,7 @@
 #include "karst/model/tile_costs.hpp"
 #include "karst/model/tiles.hpp"
 #include "karst/passes/pass.hpp"
+#include "karst/store/world.hpp"
 #include "karst/store/world_store.hpp"
 #include "karst/terrain/carve.hpp"
 #include "karst/terrain/distance_map.hpp"

@@ -9,27 +9,18 @@
 #include <cerrno>
 #include <climits>
 #include <csignal>
-#include <ctime>
 #include <deque>
-#include <initializer_list>
 #include <optional>
 #include <system_error>
 
 #include "core/memory_fault.hpp"
+#include "core/wording.hpp"
 #include "formats/input_file.hpp"
+#include "formats/signals_held.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
-
-// Paths appear in errors of one line.
-std::string one_line(const std::string& path) {
-  std::string shown = path;
-  for (char& c : shown) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
-  }
-  return shown;
-}
 
 std::string reason(int fault) {
   return std::generic_category().message(fault);
@@ -53,37 +44,6 @@ int write_all(int descriptor, std::string_view bytes) {
   }
   return 0;
 }
-
-// Holds back signals while it lives, and drops those that a failing write itself raises: they are
-// reported as plain errors.
-class SignalsHeld {
- public:
-  explicit SignalsHeld(std::initializer_list<int> signals) {
-    sigset_t held;
-    sigemptyset(&held);
-    for (const int signal : signals) sigaddset(&held, signal);
-    pthread_sigmask(SIG_BLOCK, &held, &before_);
-  }
-  ~SignalsHeld() {
-    drop_own_signals();
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-  SignalsHeld(const SignalsHeld&) = delete;
-  SignalsHeld& operator=(const SignalsHeld&) = delete;
-
- private:
-  static void drop_own_signals() {
-    sigset_t own;
-    sigemptyset(&own);
-    sigaddset(&own, SIGXFSZ);
-    sigaddset(&own, SIGPIPE);
-    const timespec no_wait{};
-    while (sigtimedwait(&own, nullptr, &no_wait) > 0) {
-    }
-  }
-
-  sigset_t before_{};
-};
 
 std::string directory_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');

@@ -1,10 +1,15 @@
-// Worlds on disk: one SQLite file each, which survives a kill at any moment. A level is saved whole or
-// not at all, and carries a hash that is checked whenever it is read.
+// Worlds on disk: one SQLite file each, which survives a kill at any moment. A level is saved whole
+// or not at all, and carries a hash that is checked whenever it is read. docs/worlds.md describes
+// the file.
+//
+// A store belongs to one thread at a time; different stores, also of one file, to any threads.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +17,9 @@
 #include "karst/core/result.hpp"
 
 namespace karst {
+
+// Of the texts of one level together, of the dungeon's and of the play state.
+inline constexpr std::size_t kMostStoredBytes = std::size_t{64} << 20;
 
 // What is saved of one level: texts that their own readers check (write_level_json, write_map_json,
 // the play state). Empty texts are kept as such.
@@ -23,9 +31,9 @@ struct StoredLevel {
   friend bool operator==(const StoredLevel&, const StoredLevel&) = default;
 };
 
-struct LevelFault {
-  std::int64_t z = 0;
-  std::string what;  // in one line
+struct WorldFault {
+  std::optional<std::int64_t> z;  // none: the fault is in what belongs to no level
+  std::string what;               // in one line: "level -7 is damaged: ..."
 };
 
 class WorldStore {
@@ -34,13 +42,20 @@ class WorldStore {
 
   // A new file with the dungeon's model without levels, as JSON. The error: the file is there.
   static Result<WorldStore> create(const std::string& path, std::string_view dungeon_json);
-  // Opens a world, after migrating an older one if it may write. Errors: no such file, no world of
-  // Karst, made by a newer Karst, damaged, or another program writes to it (told at once).
+  // Opens a world. An older one is migrated: in the file if that may be written, else in memory.
+  // Errors: no such file, no world of Karst, made by a newer Karst, damaged as a whole, or another
+  // program writes to it (told at once). Any number of stores may read while one writes.
   static Result<WorldStore> open(const std::string& path, Access access);
+  // Deletes the file and those that SQLite keeps beside it. Errors: as for opening it to write.
+  static Result<void> destroy(const std::string& path);
 
   WorldStore(WorldStore&&) noexcept;
   WorldStore& operator=(WorldStore&&) noexcept;
+  // The last store of a file that may write leaves just that one file behind.
   ~WorldStore();
+
+  // The path as errors show it.
+  const std::string& name() const;
 
   Result<std::string> dungeon() const;
   // The play state that belongs to no level; empty before the first save.
@@ -49,13 +64,15 @@ class WorldStore {
   Result<std::vector<std::int64_t>> levels() const;
   // None if it is not there; an error if it is damaged.
   Result<std::optional<StoredLevel>> level(std::int64_t z) const;
-  // All that is given is saved together, and has reached the disk when the call returns.
+  // All that is given is saved together, and has reached the disk when the call returns. After an
+  // error nothing of it is saved, and the file is as it was.
   Result<void> save(const StoredLevel& level);
-  Result<void> save(const std::vector<StoredLevel>& levels, std::optional<std::string_view> play);
+  Result<void> save(std::span<const StoredLevel> levels, std::optional<std::string_view> play);
+  // Nothing happens if it is not there.
   Result<void> remove(std::int64_t z);
   // Reads everything; one fault for each damaged level (the others stay readable), none if all is
   // well. An error if the file as a whole cannot be read.
-  Result<std::vector<LevelFault>> verify() const;
+  Result<std::vector<WorldFault>> verify() const;
 
  private:
   struct Connection;

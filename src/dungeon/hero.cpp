@@ -71,7 +71,7 @@ std::int64_t gold_for(const MapItem& item) {
 std::int32_t usual_power(ItemType type, std::int32_t value) {
   switch (type) {
     case ItemType::weapon:
-      return 1 + 2 * value;
+      return 5 + 2 * value;
     case ItemType::armor:
       return 1 + value;
     case ItemType::potion:
@@ -83,7 +83,7 @@ std::int32_t usual_power(ItemType type, std::int32_t value) {
 }
 
 Blow hero_strikes(const Hero& hero, const EnemyStats& enemy, Rng dice) {
-  return strike(hero.attack_bonus(), enemy.ac, 6, hero.damage_bonus(), dice);
+  return strike(hero.attack_bonus(), enemy.ac, std::max(1, hero.weapon.power), hero.damage_bonus(), dice);
 }
 
 Blow enemy_strikes(const EnemyStats& enemy, const Hero& hero, Rng dice) {

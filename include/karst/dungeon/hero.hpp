@@ -23,7 +23,7 @@ struct Hero {
   std::int32_t max_hp = 40;
   std::int32_t level = 1;
   std::int64_t experience = 0;  // since the last level
-  Gear weapon{"worn knife", 0};
+  Gear weapon{"worn knife", 4};  // its power is the die of its damage
   Gear armour{"patched coat", 0};
   std::vector<std::int32_t> potions;  // what each heals, ascending
   std::int64_t gold = 0;              // what everything else is worth
@@ -31,7 +31,7 @@ struct Hero {
 
   std::int32_t attack_bonus() const { return 4 + level; }
   std::int32_t armour_class() const { return 11 + level / 3 + armour.power; }
-  std::int32_t damage_bonus() const { return 2 + level / 2 + weapon.power; }
+  std::int32_t damage_bonus() const { return 2 + level / 2; }
   // For noticing, disarming and understanding.
   std::int32_t wits() const { return 3 + level / 2; }
   std::int64_t next_level_at() const { return 25LL * level; }

@@ -26,6 +26,7 @@
 #include "karst/formats/game_json.hpp"
 #include "karst/formats/game_view.hpp"
 #include "karst/formats/picture.hpp"
+#include "karst/formats/table_files.hpp"
 #include "karst/formats/tile_picture.hpp"
 #include "karst/formats/tile_set.hpp"
 #include "karst/game/game_map.hpp"

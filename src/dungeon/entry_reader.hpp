@@ -2,7 +2,9 @@
 // work; what is asked for afterwards is left as it is.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,27 +31,22 @@ class EntryReader {
   void flag(std::string_view key, bool& into);
   void letter(std::string_view key, char& into);
   void depth(std::string_view key, DepthRange& into);
-  // The number of the option of this name; `into` if the key is not there.
+  // The number of the option that is named; `otherwise` if none is.
   std::size_t option(std::string_view key, std::span<const std::string_view> options,
                      std::size_t otherwise);
   // Small words without doubles, of `known` if that names any.
   void words(std::string_view key, std::vector<std::string>& into,
              std::span<const std::string_view> known = {});
-  // The part of the entry that stands under a key, if it is there.
-  template <class Read>
-  void part(std::string_view key, Read read) {
-    take(key, read);
-  }
-
- private:
   // Calls read(node) -> Result<void> if the key is there and there was no fault.
   template <class Read>
   void take(std::string_view key, Read read) {
     if (!done_) return;
     if (const auto node = entry_.find(key)) done_ = read(*node);
   }
+
+ private:
   void need(std::string_view key) {
-    if (done_ && !entry_.find(key)) done_ = tl::make_unexpected(entry_.get(key).error());
+    if (done_) done_ = entry_.get(key).map([](const DocumentNode&) {});
   }
 
   DocumentNode entry_;

@@ -1,8 +1,11 @@
 // A line for each field, in the order of fields_of(). No field of an entry holds the end of a line.
 #include "dungeon/packed_tables.hpp"
 
+#include <algorithm>
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
+#include <vector>
 
 #include "core/text.hpp"
 

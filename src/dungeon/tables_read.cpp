@@ -1,7 +1,10 @@
 // A file of tables as people write it. Here is decided what may stand where.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "dungeon/entry_reader.hpp"
@@ -50,7 +53,7 @@ Result<MonsterEntry> read_monster(const DocumentNode& node) {
   reader.letter("symbol", entry.symbol);
   reader.words("roles", entry.roles, kRoleWords);
   entry.stats = stats_of_danger(entry.danger, entry.boss);
-  reader.part("stats", [&](const DocumentNode& stats) { return read_stats(stats, entry.stats); });
+  reader.take("stats", [&](const DocumentNode& stats) { return read_stats(stats, entry.stats); });
   if (!reader.done()) return tl::make_unexpected(reader.done().error());
   return entry;
 }

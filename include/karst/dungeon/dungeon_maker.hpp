@@ -15,6 +15,12 @@ namespace karst {
 
 inline constexpr std::int64_t kMostDungeonDepth = 10'000;
 
+// Built levels and caves in turn, a maze now and then, keys and locks on some: for `levels` levels;
+// those beyond are like the last ones. Every level has this size.
+inline constexpr std::int64_t kDungeonWidth = 80;
+inline constexpr std::int64_t kDungeonHeight = 50;
+WorldScheduler dungeon_schedule(std::int64_t levels = kDefaultMaxDepth);
+
 struct DungeonPlan {
   DungeonType type = DungeonType::dungeon;
   std::int64_t depth = kDefaultMaxDepth;  // 1..kMostDungeonDepth
@@ -22,7 +28,7 @@ struct DungeonPlan {
   std::string name;                       // empty: one is made
   std::int64_t entrance_x = 0;
   std::int64_t entrance_y = 0;
-  std::int64_t boss_every = 5;  // levels; the last one always has a boss
+  std::int64_t boss_every = 5;  // levels, at least 1; the last one always has a boss
 };
 
 // A level as a map of tiles and in the abstract model. Rooms, encounters and loot of the model have
@@ -37,7 +43,7 @@ class DungeonMaker {
  public:
   // The error names the field of the plan.
   static Result<DungeonMaker> make(const DungeonPlan& plan,
-                                   WorldScheduler schedule = default_schedule(),
+                                   WorldScheduler schedule = dungeon_schedule(),
                                    DungeonTables tables = DungeonTables::builtin());
 
   // Without levels.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "karst/core/result.hpp"
@@ -19,11 +20,17 @@ struct PopulationPlan {
   std::int32_t max_depth = 100;
   bool boss_level = false;  // a boss waits before the way on
   std::string theme;        // a tag that monsters, hazards and words are chosen by; may be empty
+  // What descriptions of entrance and exit speak of; none: the way in from outside, and the end.
+  std::optional<LevelLinkType> way_in = LevelLinkType::staircase;
+  std::optional<LevelLinkType> way_on = LevelLinkType::staircase;
 };
 
 // Fills map.graph (made if it is empty: roles) and map.things, and returns the level of the abstract
 // model: rooms, connections between rooms, encounters and loot with their tiles. Connections to other
-// levels are not its concern. Everything follows from the map, the plan and the tables.
+// levels are not its concern. Everything follows from the map, the plan and the tables. A map without
+// rooms, as a maze is, gets niches: short pieces of its passages around the start, the goal and some
+// dead ends; they are in map.graph and not in map.rooms. Rooms are in the order of the graph, without
+// those that have no tiles. The error: the map has no floor, or ids would not be unique.
 Result<DungeonLevel> populate(GenerationResult& map, const PopulationPlan& plan,
                               const DungeonTables& tables = DungeonTables::builtin());
 

@@ -1,0 +1,66 @@
+#include <algorithm>
+#include <array>
+
+#include "karst/dungeon/dungeon_maker.hpp"
+
+namespace karst {
+namespace {
+
+// What may be drawn for the levels of a stretch; names that stand here twice come twice as often.
+struct Stretch {
+  std::int64_t from;  // counted from 0
+  std::vector<std::string> generators;
+};
+
+// Built rooms above, ever more caves below. Battle maps and worlds are no dungeons: "cavern" is left out
+// for its places where armies start.
+const std::array<Stretch, 5> kStretches = {{
+    {0, {"rooms_corridors", "bsp"}},
+    {4, {"rooms_corridors", "bsp", "cellular", "center_out"}},
+    {12, {"rooms_corridors", "bsp", "cellular", "drunkard", "tiler", "center_out", "maze"}},
+    {30, {"rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "center_out", "maze"}},
+    {60, {"rooms_corridors", "bsp", "cellular", "drunkard", "drunkard", "maze"}},
+}};
+
+constexpr std::int64_t kLockedEvery = 4;
+
+Override constant(std::string name, ParamValue value) {
+  return {.name = std::move(name), .curve = ConstantCurve{std::move(value)}};
+}
+
+// Parameters that suit levels of some thousand tiles.
+std::vector<Override> overrides_for(const std::vector<std::string>& generators) {
+  const auto has = [&](std::string_view name) {
+    return std::ranges::find(generators, name) != generators.end();
+  };
+  std::vector<Override> overrides;
+  if (has("tiler") || has("center_out")) {
+    overrides.push_back(constant("keys", std::int64_t{1}));
+  }
+  if (has("drunkard")) overrides.push_back(constant("bias", 0.4));
+  return overrides;
+}
+
+}  // namespace
+
+WorldScheduler dungeon_schedule(std::int64_t levels) {
+  std::vector<Segment> segments;
+  for (std::int64_t level = 0; level < std::max<std::int64_t>(levels, 1); ++level) {
+    const auto stretch = std::find_if(kStretches.rbegin(), kStretches.rend(),
+                                      [&](const Stretch& one) { return one.from <= level; });
+    Segment segment{.from = level,
+                    .to = level,
+                    .generators = stretch->generators,
+                    .overrides = overrides_for(stretch->generators)};
+    if (level % kLockedEvery == kLockedEvery - 1) {
+      const std::int64_t pairs = 1 + (level / kLockedEvery) % 3;
+      segment.passes.push_back({.name = "keys_and_locks", .params = {{"pairs", pairs}}});
+    }
+    segments.push_back(std::move(segment));
+  }
+  return WorldScheduler::make({.chunk_width = kDungeonWidth, .chunk_height = kDungeonHeight},
+                              std::move(segments))
+      .value();
+}
+
+}  // namespace karst

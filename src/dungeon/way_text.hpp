@@ -1,0 +1,28 @@
+// What a way out of a room looks like: "a low arch to the north-east".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "karst/core/rng.hpp"
+#include "karst/dungeon/dungeon.hpp"
+#include "karst/model/room_graph.hpp"
+
+namespace karst {
+
+// A link as a passage of the model.
+struct WayFacts {
+  PassageType type = PassageType::passage;
+  LinkKind kind = LinkKind::open;
+  std::int32_t length = 0;        // tiles
+  bool natural = false;           // between two caves
+  std::string_view direction;     // may be empty
+};
+
+PassageType passage_type(const RoomLink& link, bool leads_to_secret);
+std::string describe_way(const WayFacts& way, Rng& rng);
+
+// "seven", "some forty".
+std::string number_in_words(std::int32_t number);
+
+}  // namespace karst

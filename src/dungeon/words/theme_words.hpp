@@ -1,0 +1,70 @@
+// The words of rooms: lists that the grammar in room_text.cpp draws from. One file for each theme, one
+// for the roles of rooms and one for the traces of monsters.
+//
+// Sentences stand alone in any order. They may begin with conditions in brackets,
+//   [b] built rooms only   [c] caves only   [s] small   [l] large   [n] long and narrow
+// and hold slots, with a capital letter for the beginning of a sentence:
+//   {size} {material} {thing}   a word for the room's size; two of the theme's lists
+//   {dir} {back}                where the way on lies, and the way back to the entrance
+//   {way_in} {way_on}           "the stair", "the ladder", ...
+//   {on} {up}                   "down" and "up"; the other way round in towers
+//   {below}                     "below"; "above" in towers
+//   {boss}                      the name of the boss
+//   {next}                      where the room next door lies that the sentence is about
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "karst/model/room_graph.hpp"
+
+namespace karst {
+
+using Words = std::span<const std::string_view>;
+
+struct ThemeWords {
+  std::string_view theme;
+  Words adjectives;   // "Broken"
+  Words nouns;        // "Cloister": of rooms without a role
+  Words owners;       // "the Ninth Watch": what stands behind "of"
+  Words possessives;  // "The Mason's"
+  Words materials;    // "cracked limestone"
+  Words things;       // "a toppled statue"
+  Words scenes;       // sentences on what one sees in a room without a role
+  Words senses;       // sentences that suit any room: sounds, smells, small finds
+};
+
+struct RoleWords {
+  RoomRole role = RoomRole::none;
+  Words nouns;
+  Words sentences;
+};
+
+struct KindWords {
+  std::string_view kind;  // a tag of monsters
+  Words sentences;        // what shows that such monsters live here
+};
+
+// Those of the theme; of an unknown one those of ruins.
+const ThemeWords& theme_words(std::string_view theme);
+// None for rooms without a role.
+const RoleWords* role_words(RoomRole role);
+// What is said instead of the exit's sentences where there is no way on.
+Words last_exit_sentences();
+// What a room next door with this role lets one notice; empty for roles that show nothing.
+Words neighbour_words(RoomRole role);
+// None for kinds without words.
+const KindWords* kind_words(std::string_view kind);
+
+extern const ThemeWords kRuinWords;
+extern const ThemeWords kWarrenWords;
+extern const ThemeWords kCryptWords;
+extern const ThemeWords kMineWords;
+extern const ThemeWords kFungusWords;
+extern const ThemeWords kFloodedWords;
+extern const ThemeWords kFortressWords;
+extern const ThemeWords kArchiveWords;
+extern const ThemeWords kEmberWords;
+extern const ThemeWords kVoidWords;
+
+}  // namespace karst

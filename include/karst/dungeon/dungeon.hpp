@@ -96,6 +96,9 @@ struct DungeonLevel {
 };
 
 inline constexpr std::int64_t kDefaultMaxDepth = 100;
+inline constexpr std::int64_t kDeepestZ = 1'000'000;  // and the highest
+// Of coordinates and sizes in files: what every program reads without loss.
+inline constexpr std::int64_t kLargestJsonInteger = (std::int64_t{1} << 53) - 1;
 
 struct Dungeon {
   std::string id;

@@ -22,6 +22,7 @@ inline constexpr std::array<std::string_view, 4> kMapRoomTypeNames = {"room", "c
 struct MapPoint {
   std::int64_t x = 0;
   std::int64_t y = 0;
+  JsonKeys extra = {};
   friend bool operator==(const MapPoint&, const MapPoint&) = default;
 };
 
@@ -37,6 +38,8 @@ struct MapEnemy {
   std::string id;
   std::string name;
   EnemyStats stats;
+  JsonKeys extra_stats = {};  // keys of "stats" that EnemyStats does not have
+  JsonKeys extra = {};
   friend bool operator==(const MapEnemy&, const MapEnemy&) = default;
 };
 
@@ -49,6 +52,7 @@ struct MapItem {
   ItemType type = ItemType::misc;
   std::string rarity;
   std::int32_t value = 0;  // common 0 .. legendary 4
+  JsonKeys extra = {};
   friend bool operator==(const MapItem&, const MapItem&) = default;
 };
 
@@ -75,6 +79,7 @@ inline constexpr std::array<std::string_view, 4> kObjectiveTypeNames = {"defeat_
 struct Objective {
   ObjectiveType type = ObjectiveType::survive;
   std::string target;  // id of the enemy, item or room; "party" to survive
+  JsonKeys extra = {};
   friend bool operator==(const Objective&, const Objective&) = default;
 };
 
@@ -104,13 +109,16 @@ struct Conversion {
 Result<Conversion> convert(const Dungeon& dungeon, std::optional<std::int64_t> z = std::nullopt,
                            RoomLayout layout = RoomLayout::own_or_grid);
 
-// One line for each rule that a map breaks, beginning with the path: "rooms[3].connections[0]".
+// One line for each rule that a map breaks, beginning with the path: "rooms[3].connections[0]". A map
+// without rooms is sound only as convert() makes it of an empty level. Ids of rooms and of enemies are
+// unique; those of items may name a kind of thing and stand in several rooms.
 std::vector<std::string> validate(const DungeonMap& map);
-// The same for the abstract model: ids, links, levels.
+// The same for the abstract model: ids, links, levels. A dungeon need not have all of its levels;
+// what leads to one that is not there is taken on trust, and level 0 is the world outside.
 std::vector<std::string> validate(const Dungeon& dungeon);
 
-// The map that an id "generated-<type>-<x>-<y>[-<seed>]" stands for, a pure function of the id; none
-// for ids of another form.
+// The map that an id "generated-<type>-<x>-<y>[-<seed>]" stands for, a pure function of the id, with
+// type dungeon or tower and whole numbers, x and y perhaps negative; none for ids of another form.
 std::optional<DungeonMap> generated_map(std::string_view id);
 
 }  // namespace karst

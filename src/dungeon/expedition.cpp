@@ -183,6 +183,10 @@ void Expedition::enter_tile() {
   }
 }
 
+void Expedition::say(std::string_view line) {
+  messages_.emplace_back(line);
+}
+
 void Expedition::look() {
   scene_.map.look(at_, kSight);
 }

@@ -73,7 +73,7 @@ Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_
     const auto tiles = goals(ground);
     const auto next = next_step_to(tiles, ground);
     if (!next) {
-      if (turn_ == began) say(std::string(none_left));
+      if (turn_ == began) say(none_left);
       return {};
     }
     const std::size_t lines = messages_.size();

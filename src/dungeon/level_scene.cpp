@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/text.hpp"
-#include "core/wording.hpp"
 #include "dungeon/level_ways.hpp"
 #include "terrain/nearest.hpp"
 
@@ -39,23 +38,33 @@ char symbol_of(const Encounter& encounter) {
   return letter ? first : 'm';
 }
 
-// The converted entry of a thing that is the nth of its kind in its room.
-template <class Entry>
-const Entry* converted(const std::vector<Entry>& list, std::string_view id, std::size_t nth) {
-  const auto found = std::ranges::find(list, id, &Entry::id);
-  if (found != list.end()) return &*found;
-  return nth < list.size() ? &list[nth] : nullptr;
-}
-
 bool fights(EncounterType type) {
   return type == EncounterType::boss || type == EncounterType::monster;
 }
 
-tl::unexpected<Error> unknown_thing(const MapThing& thing) {
-  return bad_input(fmt::format("tile {}", xy(thing.position)),
-                   fmt::format("{} {}", kThingKindNames[static_cast<std::size_t>(thing.kind)],
-                               shortened(thing.id)),
-                   "is in no room of the level");
+ThingKind kind_of(EncounterType type) {
+  switch (type) {
+    case EncounterType::trap:
+      return ThingKind::trap;
+    case EncounterType::puzzle:
+      return ThingKind::puzzle;
+    default:
+      return ThingKind::event;
+  }
+}
+
+// Which of the level's rooms each room of the graph is: rooms without tiles are left out of levels.
+std::vector<std::int32_t> rooms_of_level(const RoomGraph& graph) {
+  std::vector<std::int32_t> rooms;
+  std::int32_t next = 0;
+  for (const GraphRoom& room : graph.rooms) rooms.push_back(room.tiles == 0 ? -1 : next++);
+  return rooms;
+}
+
+ItemType item_type(const LootEntry& loot, ItemType otherwise) {
+  const auto name = std::ranges::find(kItemTypeNames, text_in(loot.metadata, "type"));
+  if (name == kItemTypeNames.end()) return otherwise;
+  return static_cast<ItemType>(name - kItemTypeNames.begin());
 }
 
 }  // namespace
@@ -68,18 +77,18 @@ Result<LevelScene> LevelScene::untouched(const Dungeon& dungeon, MadeLevel made)
     return bad_input(fmt::format("level {}", made.level.z), "has no map",
                      "to walk on: it comes from another program");
   }
+  if (made.map.graph.empty()) made.map.graph = room_graph(made.map);
   auto progress = LevelProgress::make(dungeon, std::move(made.level));
   if (!progress) return tl::make_unexpected(progress.error());
-  const std::vector<MapThing> things = made.map.things;
   std::vector<std::int32_t> rooms = rooms_by_tile(made.map);
+  const auto known = rooms_of_level(made.map.graph);
+  for (std::int32_t& room : rooms) room = room < 0 ? -1 : known[static_cast<std::size_t>(room)];
   auto map = GameMap::make(std::move(made.map));
   if (!map) return tl::make_unexpected(map.error());
   LevelScene scene(*std::move(map), *std::move(progress));
   scene.room_by_tile_ = std::move(rooms);
   scene.theme = text_in(scene.progress.level().metadata, "theme");
-  for (const MapThing& thing : things) {
-    if (auto done = scene.add_thing(thing); !done) return tl::make_unexpected(done.error());
-  }
+  for (const DungeonRoom& room : scene.progress.level().rooms) scene.add_room(room);
   scene.add_passages();
   return scene;
 }
@@ -99,72 +108,89 @@ Result<LevelScene> LevelScene::load(const LevelSource& source, std::int64_t z) {
   return scene;
 }
 
-Result<void> LevelScene::add_thing(const MapThing& thing) {
-  for (const DungeonRoom& room : progress.level().rooms) {
-    const MapRoom* map_room = progress.find_room(room.id);
-    if (map_room == nullptr) continue;
-    std::size_t enemies_before = 0;
-    for (const Encounter& encounter : room.encounters) {
-      if (encounter.id != thing.id) {
-        enemies_before += fights(encounter.type) ? 1 : 0;
-        continue;
-      }
-      if (fights(encounter.type)) {
-        const MapEnemy* enemy = converted(map_room->enemies, encounter.id, enemies_before);
-        if (enemy == nullptr) return unknown_thing(thing);
-        add_creature(thing, *enemy, room, encounter);
-        return {};
-      }
-      const std::int32_t depth = static_cast<std::int32_t>(std::abs(progress.level().z));
-      things.push_back({.kind = thing.kind,
-                        .id = encounter.id,
-                        .room = room.id,
-                        .name = encounter.name,
-                        .description = encounter.description,
-                        .at = thing.position,
-                        .item = {},
-                        .difficulty = number_in(encounter.metadata, "difficulty", 12),
-                        .damage = number_in(encounter.metadata, "damage", 4 + depth),
-                        .noticed = thing.kind != ThingKind::trap});
-      return {};
-    }
-    for (std::size_t i = 0; i < room.loot.size(); ++i) {
-      const LootEntry& loot = room.loot[i];
-      if (loot.id != thing.id) continue;
-      const MapItem* item = converted(map_room->items, loot.item_id, i);
-      if (item == nullptr) return unknown_thing(thing);
-      things.push_back({.kind = ThingKind::item,
-                        .id = item->id,
-                        .room = room.id,
-                        .name = loot.name,
-                        .description = {},
-                        .at = thing.position,
-                        .item = *item,
-                        .power = number_in(loot.metadata, "power",
-                                           usual_power(item->type, item->value))});
-      return {};
-    }
-  }
-  return unknown_thing(thing);
+// The floor tile that Karst wrote beside a thing; none in what comes from elsewhere.
+std::optional<LogicalPosition> LevelScene::tile_of(const JsonKeys& metadata) const {
+  const LogicalPosition tile{number_in(metadata, "x", -1), number_in(metadata, "y", -1)};
+  if (!map.in_bounds(tile) || map.tile(tile) == TileType::wall) return std::nullopt;
+  return tile;
 }
 
-void LevelScene::add_creature(const MapThing& thing, const MapEnemy& enemy,
-                              const DungeonRoom& room, const Encounter& encounter) {
-  creatures.push_back({.id = enemy.id,
-                       .room = room.id,
-                       .name = encounter.name,
-                       .symbol = symbol_of(encounter),
-                       .boss = encounter.type == EncounterType::boss,
-                       .stats = enemy.stats,
-                       .at = thing.position});
-  creatures.back().stats.hp = std::max(1, enemy.stats.hp);
+// The converted room has the same enemies and items in the same order.
+void LevelScene::add_room(const DungeonRoom& room) {
+  const MapRoom* converted = progress.find_room(room.id);
+  if (converted == nullptr) return;
+  std::size_t next_enemy = 0;
+  for (const Encounter& encounter : room.encounters) {
+    const auto tile = tile_of(encounter.metadata);
+    if (!fights(encounter.type)) {
+      if (tile) add_hazard(encounter, room, *tile);
+      continue;
+    }
+    const std::size_t enemy = next_enemy++;
+    if (tile && enemy < converted->enemies.size()) {
+      add_creature(encounter, room, *tile, converted->enemies[enemy]);
+    }
+  }
+  for (std::size_t i = 0; i < room.loot.size() && i < converted->items.size(); ++i) {
+    const auto tile = tile_of(room.loot[i].metadata);
+    if (tile) add_item(room.loot[i], room, *tile, converted->items[i]);
+  }
+}
+
+void LevelScene::add_hazard(const Encounter& encounter, const DungeonRoom& room,
+                            LogicalPosition tile) {
+  const auto depth = static_cast<std::int32_t>(std::abs(progress.level().z));
+  FloorThing thing;
+  thing.kind = kind_of(encounter.type);
+  thing.id = encounter.id;
+  thing.room = room.id;
+  thing.name = encounter.name;
+  thing.description = encounter.description;
+  thing.at = tile;
+  thing.difficulty = number_in(encounter.metadata, "difficulty", 12);
+  thing.damage = number_in(encounter.metadata, "damage", 4 + depth);
+  thing.noticed = thing.kind != ThingKind::trap;
+  things.push_back(std::move(thing));
+}
+
+void LevelScene::add_item(const LootEntry& loot, const DungeonRoom& room, LogicalPosition tile,
+                          const MapItem& item) {
+  FloorThing thing;
+  thing.kind = ThingKind::item;
+  thing.id = item.id;
+  thing.room = room.id;
+  thing.name = loot.name;
+  thing.at = tile;
+  thing.item = item;
+  thing.item.type = item_type(loot, item.type);
+  thing.power =
+      number_in(loot.metadata, "power", usual_power(thing.item.type, thing.item.value));
+  things.push_back(std::move(thing));
+}
+
+// Two never begin on one tile, whatever a file says.
+void LevelScene::add_creature(const Encounter& encounter, const DungeonRoom& room,
+                              LogicalPosition tile, const MapEnemy& enemy) {
+  if (!map.is_walkable(tile) || creature_at(tile) != nullptr) return;
+  Creature creature;
+  creature.id = enemy.id;
+  creature.room = room.id;
+  creature.name = encounter.name;
+  creature.symbol = symbol_of(encounter);
+  creature.boss = encounter.type == EncounterType::boss;
+  creature.stats = enemy.stats;
+  creature.stats.hp = std::max(1, enemy.stats.hp);
+  creature.at = tile;
+  creatures.push_back(std::move(creature));
 }
 
 std::optional<LogicalPosition> LevelScene::tile_of_room(const std::string& id) const {
   const auto& rooms = progress.level().rooms;
-  const auto& graph = map.layout().graph.rooms;
-  for (std::size_t i = 0; i < rooms.size() && i < graph.size(); ++i) {
-    if (rooms[i].id == id && map.is_walkable(graph[i].center)) return graph[i].center;
+  std::size_t room = 0;
+  for (const GraphRoom& one : map.layout().graph.rooms) {
+    if (one.tiles == 0) continue;
+    if (room >= rooms.size()) break;
+    if (rooms[room++].id == id && map.is_walkable(one.center)) return one.center;
   }
   return std::nullopt;
 }

@@ -32,9 +32,10 @@ std::vector<std::int64_t> levels_of(const DungeonMaker& maker) {
 LevelsInMemory::MakeLevel levels_from(std::shared_ptr<const Dungeon> dungeon) {
   return [dungeon = std::move(dungeon)](std::int64_t z) -> Result<MadeLevel> {
     if (const DungeonLevel* level = find_level(*dungeon, z)) return MadeLevel{{}, *level};
+    std::vector<std::string> levels;
+    for (const std::int64_t level : levels_of(*dungeon)) levels.push_back(std::to_string(level));
     return bad_input("", fmt::format("level {}", z),
-                     fmt::format("is not there; the dungeon has {}",
-                                 fmt::join(levels_of(*dungeon), ", ")));
+                     fmt::format("is not there; the dungeon has {}", fmt::join(levels, ", ")));
   };
 }
 

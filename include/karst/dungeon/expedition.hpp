@@ -101,7 +101,7 @@ class Expedition {
   Result<void> change_level(const Passage& passage);
   void enter_tile();
   void look();
-  void say(std::string line) { messages_.push_back(std::move(line)); }
+  void say(std::string_view line);
   bool is_over() const { return outcome() != Outcome::playing; }
   TurnDice dice() const;
 

@@ -95,11 +95,15 @@ class LevelScene {
   static Result<LevelScene> untouched(const Dungeon& dungeon, MadeLevel made);
   Result<void> restore(const std::string& text);
   Result<void> restore_creatures(const std::vector<SavedCreature>& saved, const std::string& where);
-  Result<void> add_thing(const MapThing& thing);
-  void add_creature(const MapThing& thing, const MapEnemy& enemy, const DungeonRoom& room,
-                    const Encounter& encounter);
+  void add_room(const DungeonRoom& room);
+  void add_hazard(const Encounter& encounter, const DungeonRoom& room, LogicalPosition tile);
+  void add_item(const LootEntry& loot, const DungeonRoom& room, LogicalPosition tile,
+                const MapItem& item);
+  void add_creature(const Encounter& encounter, const DungeonRoom& room, LogicalPosition tile,
+                    const MapEnemy& enemy);
   void add_passages();
   void put_creatures_on_map();
+  std::optional<LogicalPosition> tile_of(const JsonKeys& metadata) const;
   std::optional<LogicalPosition> tile_of_room(const std::string& id) const;
 
   std::vector<std::int32_t> room_by_tile_;  // index into the level's rooms, or -1

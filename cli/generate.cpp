@@ -100,6 +100,7 @@ Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output
   auto map = generate(recipe.generator, request);
   if (!map) return map;
   if (slow) progress.show("writing");
+  add_room_graph(outputs, *map);
   if (auto done = write_outputs(outputs, *map, progress); !done) {
     return tl::make_unexpected(done.error());
   }

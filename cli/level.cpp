@@ -45,8 +45,9 @@ Result<void> make_level(const LevelGenerator& world, std::int64_t level, const O
                   static_cast<std::int32_t>(config.chunk_height)};
   if (auto done = check_pictures(*outputs, size); !done) return done;
   if (size.area() > kSlowArea) progress.show(fmt::format("making level {}", level));
-  const auto map = world.level(level);
+  auto map = world.level(level);
   if (!map) return tl::make_unexpected(map.error());
+  add_room_graph(*outputs, *map);
   if (auto done = write_outputs(*outputs, *map, progress); !done) return done;
   progress.clear();
   tell_warning(world, level);

@@ -192,6 +192,13 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   return outputs;
 }
 
+void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map) {
+  const bool as_data = std::ranges::any_of(outputs, [](const Output& output) {
+    return output.format != nullptr && output.format->name == "json";
+  });
+  if (as_data && map.graph.empty()) map.graph = room_graph(map);
+}
+
 Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
                            Progress& progress) {
   std::vector<std::string> rendered;

@@ -39,6 +39,9 @@ Result<void> keep_input(const std::string& input, const std::vector<Output>& out
 // Refuses pictures that would be too large for a map of this size, before it is made.
 Result<void> check_pictures(const std::vector<Output>& outputs, Size map);
 
+// Adds the room graph to a map that is written as data, unless it has one.
+void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map);
+
 // Makes every output in memory and only then writes them; a fault leaves no new file behind.
 // Clears the progress line before anything else is shown, and says on standard error what pictures
 // do not show.

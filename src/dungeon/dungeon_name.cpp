@@ -23,9 +23,8 @@ constexpr std::string_view kMiddles[] = {"", "", "a", "e", "ira", "o", "ani", "u
 constexpr std::string_view kEnds[] = {"veth", "dun", "mir", "gast", "loth", "nar",
                                       "rick", "sha", "thos", "wyn", "dra", "moor"};
 
-template <std::size_t Count>
-std::string_view pick(const std::string_view (&words)[Count], Rng& rng) {
-  return rng.pick(std::span(words));
+std::string_view pick(std::span<const std::string_view> words, Rng& rng) {
+  return rng.pick(words);
 }
 
 }  // namespace

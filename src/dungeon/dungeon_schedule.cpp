@@ -14,12 +14,13 @@ struct Stretch {
 
 // Built rooms above, ever more caves below. Battle maps and worlds are no dungeons: "cavern" is left out
 // for its places where armies start.
-const std::array<Stretch, 5> kStretches = {{
+const std::array<Stretch, 4> kStretches = {{
     {0, {"rooms_corridors", "bsp"}},
     {4, {"rooms_corridors", "bsp", "cellular", "center_out"}},
-    {12, {"rooms_corridors", "bsp", "cellular", "drunkard", "tiler", "center_out", "maze"}},
-    {30, {"rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "center_out", "maze"}},
-    {60, {"rooms_corridors", "bsp", "cellular", "drunkard", "drunkard", "maze"}},
+    {12, {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "tiler",
+          "center_out", "maze"}},
+    {50, {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "cellular", "cellular",
+          "drunkard", "drunkard", "center_out", "tiler", "maze"}},
 }};
 
 constexpr std::int64_t kLockedEvery = 4;
@@ -35,7 +36,8 @@ std::vector<Override> overrides_for(const std::vector<std::string>& generators) 
   };
   std::vector<Override> overrides;
   if (has("tiler") || has("center_out")) {
-    overrides.push_back(constant("keys", std::int64_t{1}));
+    overrides.push_back(constant("min_rooms", std::int64_t{7}));
+    overrides.push_back(constant("max_rooms", std::int64_t{12}));
   }
   if (has("drunkard")) overrides.push_back(constant("bias", 0.4));
   return overrides;

@@ -6,7 +6,11 @@
 namespace karst {
 namespace {
 
-constexpr int kMostMonsters = 5;  // of one room, beside a boss
+// Of one room, beside a boss: few, unless its danger is that of a crowd.
+constexpr int kFewMonsters = 2;
+constexpr int kManyMonsters = 4;
+constexpr std::int32_t kCrowdDanger = 150;
+constexpr std::size_t kTilesOfTreasure = 4;
 
 // What one may meet in rooms of a role: the danger that it has of an ordinary room's, and how often
 // there is something at all, in percent.
@@ -40,13 +44,18 @@ class EncounterPlacer {
   void fill(std::int32_t room, Occupants& into) {
     const RoomRole role = level_.room(room).role;
     const bool only_room = level_.rooms.exit == level_.rooms.entrance;
-    const RoleDanger& danger = danger_of(role == RoomRole::entrance && only_room ? RoomRole::none : role);
+    // What a small treasure room has room for is its treasure.
+    const bool no_room = role == RoomRole::treasure && tiles_.left(room) < kTilesOfTreasure;
+    if (no_room) return;
+    const RoleDanger& danger =
+        danger_of(role == RoomRole::entrance && only_room ? RoomRole::none : role);
     if (role == RoomRole::boss || (only_room && level_.plan.boss_level)) add_boss(room, into);
     maybe_add_hazard(room, EncounterType::trap, danger.traps, into);
     maybe_add_hazard(room, EncounterType::puzzle, danger.puzzles, into);
     maybe_add_hazard(room, EncounterType::event, danger.events, into);
     if (rng_.below(100) < danger.monsters * calm_percent(room) / 100) {
-      add_monsters(room, danger_budget(level_.plan.depth, danger.danger), into);
+      const int most = danger.danger >= kCrowdDanger ? kManyMonsters : kFewMonsters;
+      add_monsters(room, danger_budget(level_.plan.depth, danger.danger), most, into);
     }
   }
 
@@ -80,9 +89,9 @@ class EncounterPlacer {
     return strongest == monsters.end() ? nullptr : &*strongest;
   }
 
-  void add_monsters(std::int32_t room, std::int32_t budget, Occupants& into) {
+  void add_monsters(std::int32_t room, std::int32_t budget, int most, Occupants& into) {
     const MonsterEntry* entry = nullptr;
-    for (int k = 0; k < kMostMonsters; ++k) {
+    for (int k = 0; k < most; ++k) {
       // Most company is of one kind.
       const bool more_of_the_same = rng_.below(100) < 65;
       if (entry == nullptr || !more_of_the_same || entry->danger > budget) {

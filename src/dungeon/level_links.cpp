@@ -64,10 +64,8 @@ std::vector<LevelConnection> level_connections(const Dungeon& dungeon, std::int3
   std::vector<LevelConnection> connections;
   const auto join = [&](LevelLinkType type, std::int32_t to, std::string description) {
     const bool deeper = to > depth;
-    connections.push_back({.type = type,
-                           .target_level = z_of(dungeon.type, to),
-                           .from_room_id = deeper ? ends.exit : ends.entrance,
-                           .description = std::move(description)});
+    connections.push_back({type, z_of(dungeon.type, to), deeper ? ends.exit : ends.entrance, {},
+                           std::move(description), {}});
   };
   if (depth > 1) {
     const LevelLinkType type = link_below(depth - 1, dungeon.seed);

@@ -63,9 +63,10 @@ void add_tile(LogicalPosition tile, JsonKeys& metadata) {
 
 Encounter encounter_of(const PlacedMonster& placed) {
   const MonsterEntry& entry = *placed.entry;
-  Encounter made{.type = placed.boss ? EncounterType::boss : EncounterType::monster,
-                 .name = entry.name,
-                 .description = entry.description};
+  Encounter made;
+  made.type = placed.boss ? EncounterType::boss : EncounterType::monster;
+  made.name = entry.name;
+  made.description = entry.description;
   add_tile(placed.tile, made.metadata);
   made.metadata.emplace_back("monster", json_text(entry.id));
   made.metadata.emplace_back("symbol", json_text({&entry.symbol, 1}));
@@ -77,7 +78,10 @@ Encounter encounter_of(const PlacedMonster& placed) {
 
 Encounter encounter_of(const PlacedHazard& placed) {
   const HazardEntry& entry = *placed.entry;
-  Encounter made{.type = entry.type, .name = entry.name, .description = entry.description};
+  Encounter made;
+  made.type = entry.type;
+  made.name = entry.name;
+  made.description = entry.description;
   add_tile(placed.tile, made.metadata);
   made.metadata.emplace_back("hazard", json_text(entry.id));
   made.metadata.emplace_back("danger", fmt::to_string(entry.danger));
@@ -89,7 +93,10 @@ Encounter encounter_of(const PlacedHazard& placed) {
 
 LootEntry loot_of(const PlacedItem& placed) {
   const ItemEntry& entry = *placed.entry;
-  LootEntry made{.item_id = entry.id, .name = entry.name, .rarity = entry.rarity};
+  LootEntry made;
+  made.item_id = entry.id;
+  made.name = entry.name;
+  made.rarity = entry.rarity;
   add_tile(placed.tile, made.metadata);
   made.metadata.emplace_back("value", fmt::to_string(rarity_value(entry.rarity)));
   made.metadata.emplace_back("type",
@@ -107,7 +114,8 @@ class LevelBuilder {
       : map_(map), setting_(setting), occupants_(occupants), writer_(setting.plan) {}
 
   DungeonLevel build() {
-    DungeonLevel level{.z = setting_.plan.z};
+    DungeonLevel level;
+    level.z = setting_.plan.z;
     std::int64_t danger = 0;
     for (std::size_t i = 0; i < occupants_.size(); ++i) {
       const auto room = static_cast<std::int32_t>(i);
@@ -130,10 +138,11 @@ class LevelBuilder {
   DungeonRoom build_room(std::int32_t room) {
     const Occupants& occupants = occupants_[static_cast<std::size_t>(room)];
     const RoomFacts facts = facts_of(room);
-    DungeonRoom made{.id = room_id(room),
-                     .name = writer_.name(facts),
-                     .description = writer_.description(facts),
-                     .type = std::string(room_type(facts.room))};
+    DungeonRoom made;
+    made.id = room_id(room);
+    made.name = writer_.name(facts);
+    made.description = writer_.description(facts);
+    made.type = room_type(facts.room);
     for (const PlacedMonster& placed : occupants.monsters) {
       add(encounter_of(placed), placed.tile, made);
     }
@@ -164,7 +173,8 @@ class LevelBuilder {
   }
 
   RoomFacts facts_of(std::int32_t room) const {
-    RoomFacts facts{.room = setting_.room(room)};
+    RoomFacts facts;
+    facts.room = setting_.room(room);
     for (const PlacedMonster& placed : occupants_[static_cast<std::size_t>(room)].monsters) {
       if (placed.boss) facts.boss = placed.entry->name;
       for (const std::string& tag : placed.entry->tags) {
@@ -201,12 +211,10 @@ class LevelBuilder {
       const PassageType type = passage_type(link, leads_to_secret(link));
       const bool natural = setting_.room(link.a).kind == RoomKind::chamber &&
                            setting_.room(link.b).kind == RoomKind::chamber;
+      const std::string_view direction = direction_of(setting_.graph, room, way);
       connections.push_back(
-          {.target_room_id = room_id(way.room),
-           .type = type,
-           .description = describe_way({type, link.kind, link.length, natural,
-                                        direction_of(setting_.graph, room, way)},
-                                       rng)});
+          {room_id(way.room), type,
+           describe_way({type, link.kind, link.length, natural, direction}, rng), {}});
     }
     return connections;
   }

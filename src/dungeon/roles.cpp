@@ -119,15 +119,20 @@ class RoleChooser {
     }
   }
 
+  // Before the exit where that is the only way to it, else in it.
   void choose_boss() {
     const std::int32_t exit = rooms_.exit;
-    const auto& ways = rooms_.ways[static_cast<std::size_t>(exit)];
     const std::int32_t before = approach(exit).before;
-    const bool guarded = ways.size() == 1 && before != kNoRoom && is_free(before);
-    if (guarded) {
+    const bool has_place = before != kNoRoom && is_free(before);
+    const bool guards_exit = has_place && rooms_.is_dead_end(exit);
+    const bool exit_has_place = !rooms_.free_tiles[static_cast<std::size_t>(exit)].empty();
+    if (exit == rooms_.entrance) return;
+    if (guards_exit || (has_place && !exit_has_place)) {
       give(before, RoomRole::boss);
-    } else if (exit != rooms_.entrance) {
+    } else if (exit_has_place) {
       give(exit, RoomRole::boss);
+    } else if (const std::int32_t any = best(&RoleChooser::as_lair); any != kNoRoom) {
+      give(any, RoomRole::boss);
     }
   }
 

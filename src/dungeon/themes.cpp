@@ -15,9 +15,10 @@ std::string_view theme_at(std::int32_t depth, std::uint64_t dungeon_seed) {
                                            [&](const Theme& theme) { return theme.from <= first; });
   const auto known = static_cast<std::uint32_t>(kThemes.rend() - newest);
   Rng rng(hash_text("theme", mix(dungeon_seed, static_cast<std::uint64_t>(band))));
-  // Each older theme is half as likely as the one after it.
+  // Each older theme is less likely than the one after it.
+  constexpr std::uint32_t kOlderPercent = 35;
   std::uint32_t back = 0;
-  while (back + 1 < known && rng.coin()) ++back;
+  while (back + 1 < known && rng.below(100) < kOlderPercent) ++back;
   return kThemes[known - 1 - back].name;
 }
 

@@ -26,7 +26,9 @@ class TilePool {
     }
   }
 
-  bool has(std::int32_t room) const { return most_[static_cast<std::size_t>(room)] > 0; }
+  // How many can still be taken.
+  std::size_t left(std::int32_t room) const { return most_[static_cast<std::size_t>(room)]; }
+  bool has(std::int32_t room) const { return left(room) > 0; }
 
   // One at random; none if the room is full.
   std::optional<LogicalPosition> take(std::int32_t room) { return take_at(room, 0); }

@@ -74,7 +74,7 @@ std::optional<Shortfall> passes_refused(const GenerationResult& map, const PassC
 }
 
 std::optional<Shortfall> requirements_missed(const GenerationResult& map) {
-  const Metrics metrics = measure(map);
+  const Metrics metrics = measure_required(map);
   for (const Requirement& requirement : map.require) {
     if (auto done = check_requirement(requirement); !done) {
       return Shortfall{done.error().message(), 0};
@@ -85,6 +85,31 @@ std::optional<Shortfall> requirements_missed(const GenerationResult& map) {
     }
   }
   return std::nullopt;
+}
+
+// Roles are free but for the rooms of the entrance and the exit.
+bool same_role(RoomRole told, RoomRole found) {
+  const auto fixed = [](RoomRole role) {
+    return role == RoomRole::entrance || role == RoomRole::exit;
+  };
+  return told == found || (!fixed(told) && !fixed(found));
+}
+
+std::optional<Shortfall> graph_differs(const GenerationResult& map) {
+  const RoomGraph found = room_graph(map);
+  const std::vector<GraphRoom>& told = map.graph.rooms;
+  if (told.size() != found.rooms.size()) {
+    return Shortfall{fmt::format("the map tells of {} rooms but its tiles give {}", told.size(),
+                                 found.rooms.size()), 0};
+  }
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    GraphRoom room = found.rooms[i];
+    if (same_role(told[i].role, room.role)) room.role = told[i].role;
+    if (told[i] != room) return Shortfall{fmt::format("room {} is not what the tiles give", i), 0};
+  }
+  if (map.graph.links == found.links) return std::nullopt;
+  return Shortfall{fmt::format("the map's {} links are not the {} that its tiles give",
+                               map.graph.links.size(), found.links.size()), 0};
 }
 
 std::optional<Shortfall> hash_differs(const GenerationResult& map) {
@@ -148,6 +173,10 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
   report.push_back({"valid_positions", "exactly the walkable tiles are listed as valid",
                     positions_differ(map, walkable)});
   report.push_back({"stairs_drawn", "the stairs stand where the map says", stairs_misplaced(map)});
+  if (!map.graph.empty()) {
+    report.push_back({"room_graph", "rooms and links are those that the tiles give",
+                      graph_differs(map)});
+  }
   report.push_back({"hash", "the content gives the hash that the map carries", hash_differs(map)});
   return report;
 }

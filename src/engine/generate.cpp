@@ -135,7 +135,7 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
 std::optional<MissedPromise> first_missed_requirement(const MapGenerator& generator,
                                                       const GenerationResult& map) {
   if (map.require.empty()) return std::nullopt;
-  const Metrics metrics = measure(map);
+  const Metrics metrics = measure_required(map);
   std::size_t index = common_promises().size() + generator.promises.size();
   for (const Requirement& requirement : map.require) {
     if (auto missed = requirement_missed(requirement, metrics)) {
@@ -147,8 +147,10 @@ std::optional<MissedPromise> first_missed_requirement(const MapGenerator& genera
   return std::nullopt;
 }
 
-void finish(Workspace::Buffers& use, std::int64_t walkable_count, GenerationResult& map) {
+void finish(const MapRequest& request, Workspace::Buffers& use, std::int64_t walkable_count,
+            GenerationResult& map) {
   positions_from_terrain(use.terrain, walkable_count, map.valid_positions);
+  if (request.room_graph) use.room_graph.find(map, use.terrain, map.graph);
   map.hash = content_hash(map, use.terrain, use.special_tiles, use.canonical);
 }
 
@@ -166,7 +168,7 @@ std::optional<MissedPromise> complete(const Resolved& resolved, const MapRequest
   const MapFacts facts = look_at(use, map);
   if (auto missed = first_missed(generator, use.kept_passes, Apart::refused, facts)) return missed;
   if (auto missed = first_missed_requirement(generator, map)) return missed;
-  finish(use, facts.walkable_count, map);
+  finish(request, use, facts.walkable_count, map);
   return std::nullopt;
 }
 
@@ -178,6 +180,14 @@ void remember(BestAttempt& best, const MissedPromise& missed) {
   }
 }
 
+// What was added to the last map, whose memory is used again.
+void forget_additions(GenerationResult& map) {
+  map.graph.rooms.clear();
+  map.graph.links.clear();
+  map.things.clear();
+  map.level.reset();
+}
+
 Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_view name,
                       const MapRequest& request, const Catalog& catalog,
                       const PassCatalog& passes) {
@@ -185,6 +195,7 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
   const Result<Resolved> resolved = resolve(name, request, catalog, passes, use, map);
   if (!resolved) return tl::make_unexpected(resolved.error());
   const MapGenerator& generator = resolved->generator;
+  forget_additions(map);
   map.generator = generator.name;
   map.generator_version = generator.version;
   map.seed = request.seed != 0 ? request.seed : pick_seed();

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+
 namespace karst {
 namespace {
 
@@ -21,6 +23,16 @@ void derive_tiles(Workspace::Buffers& use, GenerationResult& map) {
   if (map.stairs_down) put(*map.stairs_down, TileType::stairs_down);
   std::sort(special.begin(), special.end(), comes_before);
   special.erase(std::unique(special.begin(), special.end()), special.end());
+}
+
+// Whether only the room graph of a map tells what is required.
+bool is_about_rooms(const Requirement& requirement) {
+  Metrics of_rooms;
+  of_rooms.rooms.emplace();
+  return std::ranges::any_of(metric_infos(), [&](const MetricInfo& info) {
+    return equal_ignoring_case(info.name, requirement.metric) && !info.value(Metrics{}) &&
+           info.value(of_rooms);
+  });
 }
 
 }  // namespace
@@ -56,6 +68,13 @@ std::optional<MissedPromise> first_missed(const MapGenerator& generator,
     ++index;
   }
   return std::nullopt;
+}
+
+Metrics measure_required(const GenerationResult& map) {
+  Metrics metrics = measure(map);
+  const bool asks_for_rooms = std::ranges::any_of(map.require, is_about_rooms);
+  if (asks_for_rooms && !metrics.rooms) metrics.rooms = measure_rooms(room_graph(map));
+  return metrics;
 }
 
 }  // namespace karst

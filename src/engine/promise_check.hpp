@@ -7,6 +7,7 @@
 
 #include "engine/workspace.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/model/metrics.hpp"
 #include "karst/passes/pass.hpp"
 
 namespace karst {
@@ -31,5 +32,8 @@ enum class Apart { refused, allowed };
 std::optional<MissedPromise> first_missed(const MapGenerator& generator,
                                           std::span<const Pass* const> passes, Apart apart,
                                           const MapFacts& facts);
+
+// The measures of a map, those of its rooms included if they are required of it.
+Metrics measure_required(const GenerationResult& map);
 
 }  // namespace karst

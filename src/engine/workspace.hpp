@@ -6,6 +6,7 @@
 
 #include "engine/facts.hpp"
 #include "karst/engine/generate.hpp"
+#include "model/room_graph_finder.hpp"
 
 namespace karst {
 
@@ -28,6 +29,7 @@ struct Workspace::Buffers {
   SavedMap last_sound;
   FactBuffers facts;
   CanonicalBytes canonical;
+  RoomGraphFinder room_graph;
 };
 
 }  // namespace karst

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <vector>
 
 #include "core/memory_fault.hpp"
@@ -64,6 +65,12 @@ Result<void> check_writable(const GenerationResult& map) {
   if (!fits(map.biomes) || !fits(map.heights)) {
     return bad_input("", "the map", "has layers of another size than its tiles");
   }
+  const std::vector<GraphRoom>& rooms = map.graph.rooms;
+  const bool same_rooms =
+      rooms.empty() ? map.graph.links.empty()
+                    : std::ranges::equal(map.rooms, rooms | std::views::filter(&GraphRoom::listed),
+                                         {}, {}, &GraphRoom::rect);
+  if (!same_rooms) return bad_input("", "the map", "has a graph of other rooms than its own");
   return {};
 }
 

@@ -3,78 +3,14 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <iterator>
 
 #include "formats/builtin.hpp"
+#include "formats/json_writer.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/model/metrics.hpp"
 
 namespace karst {
 namespace {
-
-class JsonWriter {
- public:
-  explicit JsonWriter(std::int64_t expected_bytes) {
-    text_.reserve(static_cast<std::size_t>(expected_bytes));
-  }
-
-  // Begins a line with a key of the whole document.
-  void key(std::string_view name) {
-    text_ += text_.empty() ? "{\n  \"" : ",\n  \"";
-    text_ += name;
-    text_ += "\": ";
-  }
-  template <class... Args>
-  void add(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
-  }
-  void add_raw(std::string_view raw) { text_ += raw; }
-  void add_char(char character) { text_ += character; }
-
-  void add_text(std::string_view value) {
-    text_ += '"';
-    for (const char c : value) add_escaped(c);
-    text_ += '"';
-  }
-  // The shortest digits that give the same number again, always recognisable as a real.
-  void add_real(double value) {
-    const std::size_t begin = text_.size();
-    add("{}", value);
-    if (text_.find_first_of(".e", begin) == std::string::npos) text_ += ".0";
-  }
-  void add_position(LogicalPosition p) { add(R"({{"x": {}, "y": {}}})", p.x, p.y); }
-
-  // A list with one entry a line; `write_item(item)` writes an entry.
-  template <class List, class Write>
-  void add_lines(const List& list, Write write_item) {
-    bool first = true;
-    for (const auto& item : list) {
-      text_ += first ? "[\n    " : ",\n    ";
-      write_item(item);
-      first = false;
-    }
-    text_ += first ? "[]" : "\n  ]";
-  }
-
-  std::string finish() {
-    text_ += "\n}\n";
-    return std::move(text_);
-  }
-
- private:
-  void add_escaped(char c) {
-    if (c == '"' || c == '\\') {
-      text_ += '\\';
-      text_ += c;
-    } else if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) {
-      add("\\u{:04x}", static_cast<unsigned>(c));
-    } else {
-      text_ += c;
-    }
-  }
-
-  std::string text_;
-};
 
 void add_value(JsonWriter& json, const ParamValue& value) {
   if (const bool* flag = std::get_if<bool>(&value)) {
@@ -126,6 +62,17 @@ void write_require(JsonWriter& json, const std::vector<Requirement>& require) {
   json.add_raw("}");
 }
 
+void write_level(JsonWriter& json, const LevelOrigin& level) {
+  json.key("level");
+  json.add(R"({{"number": {}, "world_seed": "{}", "segment": {})", level.number, level.world_seed,
+           level.segment);
+  if (!level.custom.empty()) {
+    json.add_raw(R"(, "custom": )");
+    add_params(json, level.custom);
+  }
+  json.add_raw("}");
+}
+
 void write_origin(JsonWriter& json, const GenerationResult& map) {
   json.key("format");
   json.add_text(kMapJsonFormat);
@@ -143,6 +90,7 @@ void write_origin(JsonWriter& json, const GenerationResult& map) {
   add_params(json, map.params);
   if (!map.passes.empty()) write_passes(json, map.passes);
   if (!map.require.empty()) write_require(json, map.require);
+  if (map.level) write_level(json, *map.level);
 }
 
 template <class Cell, class ToChar>
@@ -204,12 +152,73 @@ void write_layers(JsonWriter& json, const GenerationResult& map) {
   write_field(json, "moisture", map.moisture);
 }
 
-void write_places(JsonWriter& json, const GenerationResult& map) {
+void add_area(JsonWriter& json, const TileArea& area) {
+  json.add(R"({{"x": {}, "y": {}, "width": {}, "height": {}}})", area.x, area.y, area.width,
+           area.height);
+}
+
+// What the graph tells of a room, behind its outline.
+void add_room_facts(JsonWriter& json, const GraphRoom& room) {
+  json.add(R"(, "kind": "{}")", kRoomKindNames[static_cast<std::size_t>(room.kind)]);
+  if (room.role != RoomRole::none) {
+    json.add(R"(, "role": "{}")", kRoomRoleNames[static_cast<std::size_t>(room.role)]);
+  }
+  json.add(R"(, "tiles": {}, "inside": )", room.tiles);
+  add_area(json, room.inside);
+  json.add_raw(R"(, "center": )");
+  json.add_position(room.center);
+  if (!room.listed) json.add_raw(R"(, "found": true)");
+}
+
+void add_outline(JsonWriter& json, const Rect& room) {
+  json.add(R"({{"x": {}, "y": {}, "width": {}, "height": {})", room.x1, room.y1, room.width(),
+           room.height());
+}
+
+void write_rooms(JsonWriter& json, const GenerationResult& map) {
   json.key("rooms");
-  json.add_lines(map.rooms, [&](const Rect& room) {
-    json.add(R"({{"x": {}, "y": {}, "width": {}, "height": {}}})", room.x1, room.y1, room.width(),
-             room.height());
+  if (map.graph.empty()) {
+    json.add_lines(map.rooms, [&](const Rect& room) {
+      add_outline(json, room);
+      json.add_raw("}");
+    });
+    return;
+  }
+  json.add_lines(map.graph.rooms, [&](const GraphRoom& room) {
+    add_outline(json, room.rect);
+    add_room_facts(json, room);
+    json.add_raw("}");
   });
+}
+
+void write_links(JsonWriter& json, const std::vector<RoomLink>& links) {
+  if (links.empty()) return;
+  json.key("links");
+  json.add_lines(links, [&](const RoomLink& link) {
+    json.add(R"({{"a": {}, "b": {}, "kind": "{}", "tiles": [)", link.a, link.b,
+             kLinkKindNames[static_cast<std::size_t>(link.kind)]);
+    for (std::size_t i = 0; i < link.tiles.size(); ++i) {
+      json.add("{}[{}, {}]", i > 0 ? ", " : "", link.tiles[i].x, link.tiles[i].y);
+    }
+    json.add(R"(], "length": {}}})", link.length);
+  });
+}
+
+void write_things(JsonWriter& json, const std::vector<MapThing>& things) {
+  if (things.empty()) return;
+  json.key("things");
+  json.add_lines(things, [&](const MapThing& thing) {
+    json.add(R"({{"kind": "{}", "id": )", kThingKindNames[static_cast<std::size_t>(thing.kind)]);
+    json.add_text(thing.id);
+    json.add_raw(R"(, "name": )");
+    json.add_text(thing.name);
+    json.add(R"(, "x": {}, "y": {}}})", thing.position.x, thing.position.y);
+  });
+}
+
+void write_places(JsonWriter& json, const GenerationResult& map) {
+  write_rooms(json, map);
+  write_links(json, map.graph.links);
   json.key("start");
   json.add_position(map.start);
   if (map.stairs_up) {
@@ -319,15 +328,18 @@ Result<void> check_all_params(const GenerationResult& map) {
   for (const PassRecord& pass : map.passes) {
     if (auto possible = check_params(pass.name, pass.params); !possible) return possible;
   }
-  return {};
+  return map.level ? check_params("level", map.level->custom) : Result<void>();
 }
 
 // Enough for all layers of rows, so that large maps are not copied while they grow.
 std::int64_t expected_bytes(const GenerationResult& map) {
   const std::int64_t layers = 1 + (map.biomes.empty() ? 0 : 1) + (map.heights.empty() ? 0 : 1) +
                               (map.elevation.empty() ? 0 : 2) + (map.moisture.empty() ? 0 : 2);
-  const auto lists = static_cast<std::int64_t>(map.rooms.size() + map.subtypes.size() + map.solution.size()) * 64 +
-                     static_cast<std::int64_t>(map.rough.size()) * 14;
+  const std::size_t short_lines = map.rooms.size() + map.subtypes.size() + map.solution.size();
+  const std::size_t long_lines =
+      map.graph.rooms.size() + map.graph.links.size() + map.things.size();
+  const auto lists = static_cast<std::int64_t>(short_lines * 64 + long_lines * 192 +
+                                               map.rough.size() * 14);
   return layers * (map.size().area() + std::int64_t{map.size().height} * 8) + lists + 2048;
 }
 
@@ -344,6 +356,7 @@ Result<std::string> write_json(const GenerationResult& map) {
   write_people(json, map);
   write_subtypes(json, map.subtypes);
   write_locks(json, map);
+  write_things(json, map.things);
   write_metrics(json, measure(map));
   std::string text = json.finish();
   if (text.size() > kMostMapBytes) {

@@ -27,6 +27,7 @@ namespace karst {
 enum class JsonType {
   integer,
   text,
+  boolean,
   object,      // with the keys that are listed
   dictionary,  // with any keys; the values are numbers, texts, true or false
   list,        // of items of one kind
@@ -55,6 +56,7 @@ struct JsonNode {
   std::int64_t max = 0;
   void (*take_integer)(Draft&, std::int64_t) = nullptr;
   JsonCheck (*take_text)(Draft&, std::string_view) = nullptr;
+  void (*take_flag)(Draft&, bool) = nullptr;
   JsonCheck (*take_entry)(Draft&, const std::string& key, ParamValue value) = nullptr;
   std::span<const Member> members = {};
   const JsonNode* item = nullptr;
@@ -75,7 +77,7 @@ class JsonSchemaReader {
   const std::optional<Error>& error() const { return error_; }
 
   bool null() { return wrong_type("null"); }
-  bool boolean(bool value) { return take_scalar(value, value ? "true" : "false"); }
+  bool boolean(bool value);
   bool number_integer(std::int64_t value);
   bool number_unsigned(std::uint64_t value) {
     if (value > INT64_MAX) return take_huge(std::to_string(value));
@@ -151,6 +153,15 @@ Result<void> read_json(const JsonNode<Draft>& root, Draft& draft, JsonSource& so
 }
 
 // --- the reader, in the order of declaration ---------------------------------------------------
+
+template <class Draft>
+bool JsonSchemaReader<Draft>::boolean(bool value) {
+  const Node& node = expected();
+  if (node.type != JsonType::boolean) return take_scalar(value, value ? "true" : "false");
+  if (!begin_entry()) return false;
+  node.take_flag(draft_, value);
+  return true;
+}
 
 template <class Draft>
 bool JsonSchemaReader<Draft>::number_integer(std::int64_t value) {
@@ -312,6 +323,8 @@ bool JsonSchemaReader<Draft>::wrong_type(std::string_view shown) {
                           fmt::format("is not a whole number in {}..{}", node.min, node.max));
     case JsonType::text:
       return refuse_value(shown, "is not a text");
+    case JsonType::boolean:
+      return refuse_value(shown, "is neither true nor false");
     case JsonType::list:
       return refuse_value(shown, "is not a list");
     case JsonType::object:

@@ -29,7 +29,9 @@ class DraftCheck {
     check_places("subtypes", draft_.subtypes);
     check_places("rough", draft_.rough);
     check_positions("solution", draft_.solution);
+    check_places("things", draft_.things);
     check_rough_order();
+    check_graph();
     if (error_) return tl::make_unexpected(*error_);
     return {};
   }
@@ -73,10 +75,11 @@ class DraftCheck {
     check_positions(name, places);
   }
 
-  void check_positions(std::string_view name, const MapDraft::Places& places) {
+  void check_positions(std::string_view name, const MapDraft::Places& places,
+                       std::string_view part = "") {
     if (places.count == 0) return;
     for (const MapDraft::Places::Entry& entry : {places.rightmost, places.lowest}) {
-      check_inside(entry.position, fmt::format("{}[{}]", name, entry.index));
+      check_inside(entry.position, fmt::format("{}[{}]{}", name, entry.index, part));
     }
   }
 
@@ -85,6 +88,25 @@ class DraftCheck {
     const auto [index, tile] = *draft_.rough_out_of_order;
     fail(fmt::format("rough[{}] = {},{}", index, tile.x, tile.y),
          "does not come after the tile before it, row by row");
+  }
+
+  void check_graph() {
+    if (draft_.fault) fail(draft_.fault->what, draft_.fault->allowed);
+    check_positions("rooms", draft_.insides, ".inside");
+    check_positions("rooms", draft_.centers, ".center");
+    check_positions("links", draft_.link_tiles, ".tiles");
+    if (draft_.link_count > 0 && draft_.described_rooms == 0) {
+      fail("links", "stand beside rooms that have no \"kind\", \"tiles\", \"inside\" and \"center\"");
+    }
+    check_last_room();
+  }
+
+  // Links are in order, so the rooms of the last one need not be the greatest.
+  void check_last_room() {
+    const auto rooms = static_cast<std::int64_t>(draft_.rooms.count);
+    if (draft_.link_count == 0 || draft_.greatest_end.room < rooms) return;
+    fail(fmt::format("links[{}].b = {}", draft_.greatest_end.link, draft_.greatest_end.room),
+         fmt::format("is no index of {}", counted(rooms, "room")));
   }
 
   const MapDraft& draft_;
@@ -124,6 +146,64 @@ Result<void> join_pairs(std::vector<MarkedTile>& marked, std::string_view where)
 }
 
 }  // namespace
+
+void MapDraft::add_room() {
+  room.rect = Rect::from_size(outline.x, outline.y, outline.width, outline.height);
+  const std::size_t index = rooms.count;
+  const bool described = room_facts == kAllFacts;
+  blame_room(index);
+  if (described) {
+    centers.add_for(index, room.center);
+    // Its last tile; an empty one has none.
+    insides.add_for(index, {inside.x + std::max(inside.width, 1) - 1,
+                            inside.y + std::max(inside.height, 1) - 1});
+    ++described_rooms;
+    if (keeps) map.graph.rooms.push_back(room);
+  }
+  if (!room.listed) ++found_rooms;
+  rooms.add({outline.x, outline.y});
+  if (keeps && room.listed) map.rooms.push_back(room.rect);
+}
+
+void MapDraft::blame_room(std::size_t index) {
+  const auto blame = [&](std::string_view part, std::string_view why) {
+    if (!fault) fault = {fmt::format("rooms[{}]{}", index, part), std::string(why)};
+  };
+  const bool told = room_facts != 0 || room.role != RoomRole::none || !room.listed;
+  if (told && room_facts != kAllFacts) {
+    blame("", "needs \"kind\", \"tiles\", \"inside\" and \"center\", or nothing of them");
+  }
+  if (described_rooms != (told ? index : 0)) {
+    blame("", "and the rooms before it do not tell the same of themselves");
+  }
+  if (room.listed && found_rooms > 0) blame("", "stands behind a room that was found");
+  const std::int32_t least = room.listed ? 0 : -1;
+  if (outline.x < least || outline.y < least) {
+    blame(fmt::format(" = {},{}", outline.x, outline.y), "is outside the map");
+  }
+}
+
+void MapDraft::add_link() {
+  const auto blame = [&](std::string_view part, std::string_view why) {
+    if (!fault) fault = {fmt::format("links[{}]{}", link_count, part), std::string(why)};
+  };
+  if (link.a >= link.b) blame(fmt::format(".a = {}", link.a), "is not less than b");
+  const auto ends = [](const RoomLink& of) { return std::pair(of.a, of.b); };
+  if (link_count > 0 && ends(link) <= ends(last_link)) {
+    blame("", "does not come after the link before it, by a and then b");
+  }
+  for (std::size_t i = 0; i < link.tiles.size(); ++i) {
+    link_tiles.add_for(link_count, link.tiles[i]);
+    if (i > 0 && !comes_before(link.tiles[i - 1], link.tiles[i])) {
+      blame(".tiles", "are not in order, row by row");
+    }
+  }
+  if (link.b > greatest_end.room) greatest_end = {link_count, link.b};
+  last_link.a = link.a;
+  last_link.b = link.b;
+  ++link_count;
+  if (keeps) map.graph.links.push_back(std::move(link));
+}
 
 Result<void> check_draft(const MapDraft& draft, std::string_view where) {
   return DraftCheck(draft, where).run();

@@ -36,9 +36,11 @@ struct MapDraft {
     Entry rightmost;
     Entry lowest;
 
-    void add(LogicalPosition position) {
-      if (position.x > rightmost.position.x) rightmost = {count, position};
-      if (position.y > lowest.position.y) lowest = {count, position};
+    void add(LogicalPosition position) { add_for(count, position); }
+    // For places of which an entry has none or several.
+    void add_for(std::size_t index, LogicalPosition position) {
+      if (position.x > rightmost.position.x) rightmost = {index, position};
+      if (position.y > lowest.position.y) lowest = {index, position};
       ++count;
     }
   };
@@ -49,20 +51,42 @@ struct MapDraft {
   Rows<TileType> tiles;
   Rows<Biome> biomes;
   Rows<std::uint8_t> heights, elevation, moisture;
-  Places rooms, pois, factions, subtypes, rough, solution;
+  Places rooms, pois, factions, subtypes, rough, solution, things;
   LogicalPosition last_rough;
   std::optional<Places::Entry> rough_out_of_order;  // the first one
+  Places centers, insides, link_tiles;              // of rooms and links
+  std::size_t described_rooms = 0;                  // rooms of which all facts are told
+  std::size_t found_rooms = 0;
+  std::size_t link_count = 0;
+  RoomLink last_link;
+  struct {
+    std::size_t link = 0;
+    std::int64_t room = -1;
+  } greatest_end;
+  // The first thing that is wrong with a room or a link and can be told at once.
+  struct Fault {
+    std::string what;
+    std::string allowed;
+  };
+  std::optional<Fault> fault;
 
   PassRecord pass;
   LogicalPosition point;
-  Size extent;
+  // What must be told of a room or of none.
+  static constexpr unsigned kKindFact = 1, kTilesFact = 2, kInsideFact = 4, kCenterFact = 8;
+  static constexpr unsigned kAllFacts = 15;
+  unsigned room_facts = 0;
+  GraphRoom room;
+  TileArea outline, inside;
+  RoomLink link;
+  MapThing thing;
   std::string type;
   Biome biome = Biome::grassland;
   std::int32_t sector = 0;
   SubtypeList types;
   std::int32_t pair = 0;
   SolutionAction action = SolutionAction::go_to;
-  std::array<std::int32_t, 2> coordinates{};  // of a rough tile
+  std::array<std::int32_t, 2> coordinates{};  // of a tile in a list
   std::size_t coordinates_read = 0;
   decltype(FactionStart::land) land{};
   std::size_t land_read = 0;
@@ -73,6 +97,10 @@ struct MapDraft {
     places.add(position);
     if (keeps) list.push_back(std::move(item));
   }
+  // The room or the link that has been read.
+  void add_room();
+  void add_link();
+  void blame_room(std::size_t index);
 };
 
 // Checks what concerns several parts and can be told without the lists and layers themselves.

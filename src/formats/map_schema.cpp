@@ -5,17 +5,13 @@
 
 #include "core/wording.hpp"
 #include "formats/draft_nodes.hpp"
+#include "formats/graph_nodes.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
 
 using namespace draft_nodes;
-
-constexpr Node dictionary(JsonCheck (*take)(Draft&, const std::string&, ParamValue)) {
-  constexpr std::int64_t kMostEntries = 256;
-  return {.type = JsonType::dictionary, .max = kMostEntries, .take_entry = take};
-}
 
 // --- how the map came about --------------------------------------------------------------------
 
@@ -25,12 +21,7 @@ JsonCheck take_format(Draft&, std::string_view format) {
 }
 
 JsonCheck take_seed(Draft& draft, std::string_view digits) {
-  const auto seed = parse_unsigned(digits);
-  if (!seed || std::to_string(*seed) != digits) {
-    return JsonFault{"is not a decimal number in 0..18446744073709551615"};
-  }
-  draft.map.seed = *seed;
-  return std::nullopt;
+  return take_seed_text(digits, draft.map.seed);
 }
 
 JsonCheck take_hash(Draft& draft, std::string_view digits) {
@@ -43,12 +34,6 @@ JsonCheck take_hash(Draft& draft, std::string_view digits) {
         draft.map.hash << 4 | static_cast<std::uint64_t>(c <= '9' ? c - '0' : c - 'a' + 10);
   }
   return std::nullopt;
-}
-
-void add_param(std::vector<NamedParam>& params, const std::string& name, ParamValue value) {
-  NamedParam& param = params.emplace_back();
-  param.name = name;
-  param.value = std::move(value);
 }
 
 JsonCheck take_param(Draft& draft, const std::string& name, ParamValue value) {
@@ -237,9 +222,6 @@ constexpr Node kElevation = list(kElevationRow, kMaxSide);
 constexpr Node kMoistureRow = text(take_moisture);
 constexpr Node kMoisture = list(kMoistureRow, kMaxSide);
 
-constexpr Node kCoordinate = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t coordinate) {
-  draft.coordinates[draft.coordinates_read++] = static_cast<std::int32_t>(coordinate);
-});
 void take_rough_tile(Draft& draft) {
   const LogicalPosition tile{draft.coordinates[0], draft.coordinates[1]}, last = draft.last_rough;
   const bool in_order =
@@ -248,37 +230,17 @@ void take_rough_tile(Draft& draft) {
   draft.last_rough = tile;
   draft.add(draft.rough, tile, draft.map.rough, packed(tile));
 }
-constexpr Node kRoughTile = {.type = JsonType::list,
-                             .min = 2,
-                             .max = 2,
-                             .item = &kCoordinate,
-                             .begin = [](Draft& draft) { draft.coordinates_read = 0; },
-                             .end = take_rough_tile};
+constexpr Node kRoughTile = coordinates(take_rough_tile);
 constexpr Node kRough = list(kRoughTile);
 
 // --- places ------------------------------------------------------------------------------------
 
-constexpr Node kExtentWidth = whole(0, kMaxSide, [](Draft& draft, std::int64_t width) {
-  draft.extent.width = static_cast<std::int32_t>(width);
-});
-constexpr Node kExtentHeight = whole(0, kMaxSide, [](Draft& draft, std::int64_t height) {
-  draft.extent.height = static_cast<std::int32_t>(height);
-});
 constexpr Node kType = text([](Draft& draft, std::string_view type) -> JsonCheck {
   draft.type = type;
   return std::nullopt;
 });
-std::optional<std::size_t> index_of(std::string_view name,
-                                    std::span<const std::string_view> names) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - names.begin());
-}
-constexpr Node kBiome = text([](Draft& draft, std::string_view name) -> JsonCheck {
-  const auto index = index_of(name, kBiomeNames);
-  if (!index) return JsonFault{unknown_name_hint(name, kBiomeNames)};
-  draft.biome = static_cast<Biome>(*index);
-  return std::nullopt;
+constexpr Node kBiome = text([](Draft& draft, std::string_view name) {
+  return take_name(name, kBiomeNames, draft.biome);
 });
 constexpr Node kSector = whole(
     std::numeric_limits<std::int32_t>::min(), kMostInt,
@@ -297,15 +259,6 @@ constexpr Node kStairsUp =
     object(kPositionMembers, nullptr, [](Draft& draft) { draft.map.stairs_up = draft.point; });
 constexpr Node kStairsDown =
     object(kPositionMembers, nullptr, [](Draft& draft) { draft.map.stairs_down = draft.point; });
-
-constexpr std::array kRoomMembers = {Member{"x", &kX}, Member{"y", &kY},
-                                     Member{"width", &kExtentWidth},
-                                     Member{"height", &kExtentHeight}};
-constexpr Node kRoom = object(kRoomMembers, nullptr, [](Draft& draft) {
-  draft.add(draft.rooms, draft.point, draft.map.rooms,
-            Rect::from_size(draft.point.x, draft.point.y, draft.extent.width, draft.extent.height));
-});
-constexpr Node kRooms = list(kRoom);
 
 constexpr std::array kPoiMembers = {Member{"type", &kType}, Member{"x", &kX}, Member{"y", &kY},
                                     Member{"biome", &kBiome}};
@@ -375,19 +328,13 @@ constexpr Node kMarked = object(
     });
 constexpr Node kSubtypes = list(kMarked);
 
-constexpr Node kKeys = text([](Draft& draft, std::string_view use) -> JsonCheck {
-  const auto index = index_of(use, kKeyUseNames);
-  if (!index) return JsonFault{unknown_name_hint(use, kKeyUseNames)};
-  draft.map.key_use = static_cast<KeyUse>(*index);
-  return std::nullopt;
+constexpr Node kKeys = text([](Draft& draft, std::string_view use) {
+  return take_name(use, kKeyUseNames, draft.map.key_use);
 });
 
 // How the locks of a map can be opened, step by step.
-constexpr Node kDo = text([](Draft& draft, std::string_view action) -> JsonCheck {
-  const auto index = index_of(action, kSolutionActionNames);
-  if (!index) return JsonFault{unknown_name_hint(action, kSolutionActionNames)};
-  draft.action = static_cast<SolutionAction>(*index);
-  return std::nullopt;
+constexpr Node kDo = text([](Draft& draft, std::string_view action) {
+  return take_name(action, kSolutionActionNames, draft.action);
 });
 constexpr std::array kStepMembers = {Member{"do", &kDo}, Member{"pair", &kPair, false},
                                      Member{"x", &kX}, Member{"y", &kY}};
@@ -411,6 +358,7 @@ constexpr std::array kMapMembers = {
     Member{"params", &kParams},
     Member{"passes", &kPasses, false},
     Member{"require", &kRequire, false},
+    Member{"level", &kLevel, false},
     Member{"width", &kWidth},
     Member{"height", &kHeight},
     Member{"hash", &kHash},
@@ -421,6 +369,7 @@ constexpr std::array kMapMembers = {
     Member{"elevation", &kElevation, false},
     Member{"moisture", &kMoisture, false},
     Member{"rooms", &kRooms},
+    Member{"links", &kLinks, false},
     Member{"start", &kStart},
     Member{"stairs_up", &kStairsUp, false},
     Member{"stairs_down", &kStairsDown, false},
@@ -430,6 +379,7 @@ constexpr std::array kMapMembers = {
     Member{"subtypes", &kSubtypes, false},
     Member{"keys", &kKeys, false},
     Member{"solution", &kSolution, false},
+    Member{"things", &kThings, false},
     Member{"metrics", &kMetrics, false},
 };
 constexpr Node kMap = object(kMapMembers, nullptr, nullptr);

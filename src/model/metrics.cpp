@@ -24,6 +24,12 @@ std::optional<MetricValue> read(const Metrics& metrics) {
 }
 
 template <auto Member>
+std::optional<MetricValue> read_rooms(const Metrics& metrics) {
+  if (!metrics.rooms) return std::nullopt;
+  return *metrics.rooms.*Member;
+}
+
+template <auto Member>
 std::optional<MetricValue> read_battle(const Metrics& metrics) {
   if (!metrics.battle) return std::nullopt;
   return *metrics.battle.*Member;
@@ -52,6 +58,14 @@ constexpr std::array kMetrics = {
                read<&Metrics::room_size_median>},
     MetricInfo{"room_size_gini", "inequality of the tiles inside rooms, 0 when all are equal",
                read<&Metrics::room_size_gini>},
+    MetricInfo{"rooms", "rooms and chambers that have floor", read_rooms<&RoomMetrics::rooms>},
+    MetricInfo{"main_way_rooms",
+               "rooms on the way from the entrance to the exit that passes the fewest",
+               read_rooms<&RoomMetrics::main_way_rooms>},
+    MetricInfo{"branching", "links that leave a room, the mean over all rooms",
+               read_rooms<&RoomMetrics::branching>},
+    MetricInfo{"room_cycles", "links that could go without parting any two rooms",
+               read_rooms<&RoomMetrics::room_cycles>},
     MetricInfo{"start_fairness",
                "1 when all factions have equally much land within 12, 24 and 48 steps",
                read<&Metrics::start_fairness>},
@@ -140,7 +154,7 @@ void measure_paths(const GenerationResult& map, const BitGrid& walkable, Metrics
   metrics.longest_path = distances.farthest_steps();
 }
 
-void measure_rooms(const std::vector<Rect>& rooms, Metrics& metrics) {
+void measure_room_sizes(const std::vector<Rect>& rooms, Metrics& metrics) {
   std::vector<double> sizes;
   for (const Rect& room : rooms) {
     const Size inside{std::max(0, room.width() - 1), std::max(0, room.height() - 1)};
@@ -178,7 +192,8 @@ std::optional<double> start_fairness(std::span<const FactionStart> starts) {
 
 Metrics measure(const GenerationResult& map) {
   Metrics metrics;
-  measure_rooms(map.rooms, metrics);
+  measure_room_sizes(map.rooms, metrics);
+  if (!map.graph.empty()) metrics.rooms = measure_rooms(map.graph);
   metrics.start_fairness = start_fairness(map.faction_starts);
   if (is_battle(map)) metrics.battle.emplace();
   const BitGrid walkable = walkable_tiles(map.tiles);

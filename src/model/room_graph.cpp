@@ -1,7 +1,6 @@
 #include "karst/model/room_graph.hpp"
 
-#include "model/room_areas.hpp"
-#include "model/room_links.hpp"
+#include "model/room_graph_finder.hpp"
 #include "model/room_shape.hpp"
 
 namespace karst {
@@ -45,29 +44,35 @@ void describe_shape(const RoomAreas& areas, std::int32_t index, const Rect& boun
   room.center.y += bounds.y1;
 }
 
-void give_role(std::optional<std::int32_t> room, RoomRole role, RoomGraph& graph) {
-  if (room) graph.rooms[static_cast<std::size_t>(*room)].role = role;
-}
-
 }  // namespace
 
-RoomGraph room_graph(const GenerationResult& map) {
-  const BitGrid walkable = walkable_tiles(map.tiles);
-  RoomAreas areas;
-  areas.find(map, walkable);
-  RoomLinks links;
-  links.find(map, walkable, areas);
-  RoomGraph graph;
-  graph.rooms.assign(areas.rooms().begin(), areas.rooms().end());
-  graph.links = links.links();
-  const std::vector<Rect> bounds = floor_bounds(areas);
+void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable,
+                           RoomGraph& graph) {
+  areas_.find(map, walkable);
+  links_.find(map, walkable, areas_);
+  graph.rooms.assign(areas_.rooms().begin(), areas_.rooms().end());
+  graph.links = links_.links();
+  describe_rooms(graph);
+  if (const auto goal = goal_of(map)) give_role(*goal, RoomRole::exit, graph);
+  give_role(map.start, RoomRole::entrance, graph);
+}
+
+void RoomGraphFinder::describe_rooms(RoomGraph& graph) {
+  const std::vector<Rect> bounds = floor_bounds(areas_);
   for (std::size_t i = 0; i < graph.rooms.size(); ++i) {
-    describe_shape(areas, static_cast<std::int32_t>(i), bounds[i], graph.rooms[i]);
+    describe_shape(areas_, static_cast<std::int32_t>(i), bounds[i], graph.rooms[i]);
   }
-  if (const auto goal = goal_of(map)) {
-    give_role(links.nearest_room(*goal, areas), RoomRole::exit, graph);
+}
+
+void RoomGraphFinder::give_role(LogicalPosition where, RoomRole role, RoomGraph& graph) const {
+  if (const auto room = links_.nearest_room(where, areas_)) {
+    graph.rooms[static_cast<std::size_t>(*room)].role = role;
   }
-  give_role(links.nearest_room(map.start, areas), RoomRole::entrance, graph);
+}
+
+RoomGraph room_graph(const GenerationResult& map) {
+  RoomGraph graph;
+  RoomGraphFinder().find(map, walkable_tiles(map.tiles), graph);
   return graph;
 }
 

@@ -69,14 +69,27 @@ void limit(sqlite3* connection) {
 
 int open_flags(Database::Mode mode) {
   switch (mode) {
-    case Database::Mode::read:
+    case Database::Mode::read_only:
       return SQLITE_OPEN_READONLY;
+    case Database::Mode::frozen:
+      return SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+    case Database::Mode::read:
     case Database::Mode::write:
       return SQLITE_OPEN_READWRITE;
     case Database::Mode::memory:
       break;
   }
   return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY;
+}
+
+// The address of a file that SQLite shall read as it is, without locks.
+std::string frozen_address(const std::string& path) {
+  std::string address = "file:";
+  for (const char c : path) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/';
+    address += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return address + "?immutable=1";
 }
 
 }  // namespace
@@ -126,8 +139,9 @@ Error Database::error() const {
 
 Result<Database> Database::open(const std::string& path, std::string name, Mode mode) {
   sqlite3* connection = nullptr;
-  const int code =
-      sqlite3_open_v2(path.c_str(), &connection, open_flags(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
+  const std::string address = mode == Mode::frozen ? frozen_address(path) : path;
+  const int code = sqlite3_open_v2(address.c_str(), &connection,
+                                   open_flags(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
   Database database(Connection(connection), std::make_unique<const std::string>(std::move(name)));
   if (connection == nullptr) {
     return not_possible(database.name(), "the world", "needs more memory than there is");
@@ -141,6 +155,7 @@ Result<Database> Database::open(const std::string& path, std::string name, Mode 
 Result<void> Database::configure(Mode mode) const {
   // Pages of a damaged file are looked at before anything in them is believed.
   auto done = run("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY");
+  if (done && mode == Mode::read) return run("PRAGMA query_only = ON");
   if (!done || mode != Mode::write) return done;
   return run("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 8388608");
 }

@@ -43,7 +43,13 @@ class Statement {
 
 class Database {
  public:
-  enum class Mode : std::uint8_t { read, write, memory };
+  enum class Mode : std::uint8_t {
+    read,       // of a file that might be written: the last one to close it tidies up beside it
+    read_only,  // of a file that may not be written
+    frozen,     // the same where nothing may be put beside the file; nobody else may write to it
+    write,
+    memory,
+  };
   // A file that is there, or one in memory. `path` is absolute, without symbolic links; `name` is
   // how errors call it. Nothing of the file is read yet.
   static Result<Database> open(const std::string& path, std::string name, Mode mode);

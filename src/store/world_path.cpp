@@ -14,8 +14,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr off_t kLeastSqliteBytes = 512;  // one page
+
 std::string log_of(const std::string& path) {
   return path + "-wal";
+}
+
+std::string shared_memory_of(const std::string& path) {
+  return path + "-shm";
+}
+
+bool is_there(const std::string& path) {
+  return ::access(path.c_str(), F_OK) == 0;
+}
+
+// Whether the log of a world that was not closed is there.
+bool has_log(const std::string& path) {
+  struct stat status {};
+  return ::stat(log_of(path).c_str(), &status) == 0 && status.st_size > 0;
 }
 
 tl::unexpected<Error> cannot_open(const std::string& path, const std::string& why) {
@@ -40,8 +56,10 @@ Result<std::string> find_world(const std::string& path, bool to_write) {
   }
   if (S_ISDIR(status.st_mode)) return cannot_open(path, "it is a directory");
   if (!S_ISREG(status.st_mode)) return cannot_open(path, "it is not a regular file");
-  if (status.st_size == 0 && !has_log(real)) {
-    return bad_input(one_line(path), "is no world of Karst:", "it is empty");
+  // SQLite would take the rest of a file that is too short for an empty database.
+  if (status.st_size < kLeastSqliteBytes && !has_log(real)) {
+    return bad_input(one_line(path), "is no world of Karst:",
+                     status.st_size == 0 ? "it is empty" : "it is not an SQLite file");
   }
   if (::access(real.c_str(), to_write ? R_OK | W_OK : R_OK) != 0) {
     return not_possible(one_line(path), to_write ? "cannot be written:" : "cannot be read:",
@@ -76,12 +94,17 @@ Result<std::string> place_for_world(const std::string& path) {
 
 void remove_side_files(const std::string& path) {
   ::unlink(log_of(path).c_str());
-  ::unlink((path + "-shm").c_str());
+  ::unlink(shared_memory_of(path).c_str());
 }
 
-bool has_log(const std::string& path) {
-  struct stat status {};
-  return ::stat(log_of(path).c_str(), &status) == 0 && status.st_size > 0;
+Database::Mode mode_to_read(const std::string& path) {
+  const std::string folder = fs::path(path).parent_path().string();
+  const bool may_put_files_beside = ::access(folder.c_str(), W_OK) == 0;
+  if (may_put_files_beside && ::access(path.c_str(), W_OK) == 0) return Database::Mode::read;
+  // Readers share memory by a file beside the world. Where there is none and none can be made,
+  // nobody writes.
+  const bool can_share = may_put_files_beside || is_there(shared_memory_of(path));
+  return can_share || has_log(path) ? Database::Mode::read_only : Database::Mode::frozen;
 }
 
 }  // namespace karst

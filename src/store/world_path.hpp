@@ -4,6 +4,7 @@
 #include <string>
 
 #include "karst/core/result.hpp"
+#include "store/sqlite.hpp"
 
 namespace karst {
 
@@ -15,7 +16,7 @@ Result<std::string> place_for_world(const std::string& path);
 // What belongs to a file that is not there. A log that was left behind would be taken for that of
 // the next file of this name.
 void remove_side_files(const std::string& path);
-// Whether the log of a world that was not closed is there.
-bool has_log(const std::string& path);
+// How a world that is there can be read by this process.
+Database::Mode mode_to_read(const std::string& path);
 
 }  // namespace karst

@@ -127,7 +127,7 @@ Result<Database> ready_to_read(Database database, std::int64_t version) {
 
 Result<std::unique_ptr<WorldStore::Connection>> WorldStore::Connection::open(
     std::string path, const std::string& name, std::optional<WriterLock> lock) {
-  const auto mode = lock ? Database::Mode::write : Database::Mode::read;
+  const auto mode = lock ? Database::Mode::write : mode_to_read(path);
   auto database = Database::open(path, name, mode);
   if (!database) return tl::make_unexpected(database.error());
   const auto version = check_schema(*database);

@@ -368,6 +368,167 @@ class Slow {
 
 }  // namespace
 
+// --- what must hold of any graph, however its rooms were found ----------------------------------
+
+namespace {
+
+class GraphCheck {
+ public:
+  GraphCheck(const GenerationResult& map, const RoomGraph& graph,
+             const std::vector<std::int32_t>& room_of)
+      : map_(map), graph_(graph), room_of_(room_of) {}
+
+  std::string run() {
+    check_tiles();
+    flood_with_mouths_shut();
+    for (int i = 0; i < std::ssize(graph_.rooms); ++i) check_room(i);
+    for (const RoomLink& link : graph_.links) check_link(link);
+    check_connections();
+    return fault_;
+  }
+
+ private:
+  void blame(const std::string& what) {
+    if (fault_.empty()) fault_ = what;
+  }
+  bool walkable(Tile p) const {
+    return map_.size().contains(p) && map_.tiles[p] != TileType::wall;
+  }
+  std::size_t index(Tile p) const {
+    return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(map_.size().width) +
+           static_cast<std::size_t>(p.x);
+  }
+  int owner(Tile p) const { return map_.size().contains(p) ? room_of_[index(p)] : -1; }
+  bool is_mouth(Tile p) const {
+    return walkable(p) && owner(p) < 0 &&
+           std::ranges::any_of(around(p), [&](Tile q) { return owner(q) >= 0; });
+  }
+  template <class Visit>
+  void each_tile(Visit visit) const {
+    for (int y = 0; y < map_.size().height; ++y) {
+      for (int x = 0; x < map_.size().width; ++x) visit(Tile{x, y});
+    }
+  }
+  // Marks all that `may` be walked from a tile.
+  template <class May>
+  std::vector<Tile> flood(Tile from, std::vector<bool>& reached, May may) const {
+    std::vector<Tile> tiles = {from};
+    reached[index(from)] = true;
+    for (std::size_t next = 0; next < tiles.size(); ++next) {
+      for (const Tile q : around(tiles[next])) {
+        if (!walkable(q) || reached[index(q)] || !may(q)) continue;
+        reached[index(q)] = true;
+        tiles.push_back(q);
+      }
+    }
+    return tiles;
+  }
+
+  void check_tiles() {
+    std::vector<std::int32_t> counts(graph_.rooms.size(), 0);
+    each_tile([&](Tile p) {
+      if (owner(p) < 0) return;
+      if (map_.tiles[p] == TileType::wall || map_.tiles[p] == TileType::door) {
+        blame("a room has a wall or a door");
+      }
+      if (owner(p) >= std::ssize(counts)) return blame("a tile of an unknown room");
+      ++counts[static_cast<std::size_t>(owner(p))];
+    });
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if (counts[i] != graph_.rooms[i].tiles) blame("a wrong number of tiles");
+    }
+    if (graph_.rooms.size() < map_.rooms.size()) return blame("listed rooms are missing");
+    for (std::size_t i = 0; i < graph_.rooms.size(); ++i) {
+      if (graph_.rooms[i].listed != (i < map_.rooms.size())) blame("listed rooms do not come first");
+      if (i < map_.rooms.size() && graph_.rooms[i].rect != map_.rooms[i]) blame("another rectangle");
+    }
+  }
+
+  // Every part is either a whole room or nothing of one.
+  void flood_with_mouths_shut() {
+    std::vector<bool> reached(room_of_.size(), false);
+    std::vector<int> parts(graph_.rooms.size(), 0);
+    each_tile([&](Tile p) {
+      if (!walkable(p) || is_mouth(p) || reached[index(p)]) return;
+      const auto part = flood(p, reached, [&](Tile q) { return !is_mouth(q); });
+      for (const Tile q : part) {
+        if (owner(q) != owner(p)) blame("a flood leaves a room though all mouths are shut");
+      }
+      if (owner(p) >= 0) ++parts[static_cast<std::size_t>(owner(p))];
+    });
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (parts[i] != (graph_.rooms[i].tiles > 0 ? 1 : 0)) blame("a room is not connected");
+    }
+  }
+
+  void check_room(int i) {
+    const GraphRoom& room = graph_.rooms[static_cast<std::size_t>(i)];
+    if (room.tiles == 0) return;
+    if (owner(room.center) != i) blame("a centre outside its room");
+    for (int y = 0; y < room.inside.height; ++y) {
+      for (int x = 0; x < room.inside.width; ++x) {
+        const bool own = owner({room.inside.x + x, room.inside.y + y}) == i;
+        if (!own && room.kind == RoomKind::room) blame("the inside of a room is not its floor");
+      }
+    }
+    if (room.kind == RoomKind::room || room.listed) return;
+    if (room.inside.x != room.rect.x1 + 1 || room.inside.width != room.rect.width() - 1) {
+      blame("a chamber is not framed");
+    }
+  }
+
+  void check_link(const RoomLink& link) {
+    if (link.a >= link.b || link.length < 1 || link.tiles.empty()) blame("an odd link");
+    bool at_a = false;
+    bool at_b = false;
+    for (const Tile p : link.tiles) {
+      const auto touches = [&](int room) {
+        return std::ranges::any_of(around(p), [&](Tile q) { return owner(q) == room; });
+      };
+      if (!is_mouth(p) || !(touches(link.a) || touches(link.b))) blame("no mouth of the link");
+      at_a |= touches(link.a);
+      at_b |= touches(link.b);
+    }
+    if (!at_a || !at_b) blame("a link without a mouth at each end");
+  }
+
+  // The links join just the rooms that are joined on the map.
+  void check_connections() {
+    std::vector<std::size_t> part(graph_.rooms.size());
+    for (std::size_t i = 0; i < part.size(); ++i) part[i] = i;
+    for (const RoomLink& link : graph_.links) {
+      const std::size_t from = part[static_cast<std::size_t>(link.a)];
+      const std::size_t to = part[static_cast<std::size_t>(link.b)];
+      std::ranges::replace(part, from, to);
+    }
+    std::vector<bool> reached(room_of_.size(), false);
+    std::set<std::size_t> seen;
+    each_tile([&](Tile p) {
+      if (!walkable(p) || reached[index(p)]) return;
+      std::set<std::size_t> here;
+      for (const Tile q : flood(p, reached, [](Tile) { return true; })) {
+        if (owner(q) >= 0) here.insert(part[static_cast<std::size_t>(owner(q))]);
+      }
+      if (here.size() > 1) blame("links do not join what the map joins");
+      for (const std::size_t one : here) {
+        if (!seen.insert(one).second) blame("links join what the map does not");
+      }
+    });
+  }
+
+  const GenerationResult& map_;
+  const RoomGraph& graph_;
+  const std::vector<std::int32_t>& room_of_;
+  std::string fault_;
+};
+
+}  // namespace
+
+std::string fault_of_room_graph(const GenerationResult& map, const RoomGraph& graph,
+                                const std::vector<std::int32_t>& room_of) {
+  return GraphCheck(map, graph, room_of).run();
+}
+
 RoomOracle slow_room_graph(const GenerationResult& map) {
   return Slow(map).run();
 }

@@ -48,6 +48,8 @@ struct MapRequest {
   std::optional<LogicalPosition> exit = std::nullopt;
   // How many attempts may be made before the request is given up; 1..kMostAttempts.
   int max_attempts = 20;
+  // Whether GenerationResult::graph is filled, too; see room_graph(). Others do not pay for it.
+  bool room_graph = false;
   // Sees each step; called on the calling thread.
   Observer observer = {};
 };

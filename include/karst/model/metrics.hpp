@@ -30,6 +30,18 @@ struct BattleMetrics {
   friend bool operator==(const BattleMetrics&, const BattleMetrics&) = default;
 };
 
+// What the room graph of a map tells; see room_graph().
+struct RoomMetrics {
+  std::int64_t rooms = 0;  // rooms and chambers that have floor
+  // Rooms on the way from the entrance to the exit that passes the fewest, both included; 1 when one
+  // room is both, 0 without a way.
+  std::int64_t main_way_rooms = 0;
+  double branching = 0;          // links that leave a room, the mean over all rooms
+  std::int64_t room_cycles = 0;  // links that could go without parting any two rooms
+
+  friend bool operator==(const RoomMetrics&, const RoomMetrics&) = default;
+};
+
 // Tiles are neighbours when they share an edge. Shares and ratios of an empty map are 0, its paths
 // -1. The same map gives the same numbers on every machine.
 struct Metrics {
@@ -49,6 +61,7 @@ struct Metrics {
   std::int64_t longest_path = -1;
   double room_size_median = 0;  // of the tiles inside rooms
   double room_size_gini = 0;    // 0: all rooms are equally large; towards 1: one has nearly all
+  std::optional<RoomMetrics> rooms = {};      // of maps with a graph
   std::optional<double> start_fairness = {};  // see the function below
   std::optional<BattleMetrics> battle = {};  // of maps with exactly two faction starts
 
@@ -57,6 +70,8 @@ struct Metrics {
 
 // Takes time in proportion to the map's area.
 Metrics measure(const GenerationResult& map);
+
+RoomMetrics measure_rooms(const RoomGraph& graph);
 
 // How equal the land around the starts is: 1 - Gini of the walkable tiles within 12 steps, within 24
 // and within 48, and of these three the mean. None when that land was not counted.

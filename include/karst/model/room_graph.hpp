@@ -1,11 +1,11 @@
 // What a map means to a game: which rooms it has, what joins them and how far they lie apart. The
 // graph follows from the tiles; it is made on request and is not part of the content hash.
 //
-//   ###########
-//   #000#######     rooms 0 and 1 and a link between them: four tiles long, with a door. Its mouths
-//   #000a..+111     are "a", beside room 0, and the door, beside room 1. With all mouths shut, a flood
-//   #000###.111     fill finds just the rooms and what is left of the passages between them.
-//   ####### 111
+//   ############
+//   #000####111#     rooms 0 and 1 and the link between them: four tiles long, with a door. Its
+//   #000a..+111#     mouths are "a", beside room 0, and the door, beside room 1. With all mouths shut,
+//   #000####111#     a flood fill finds just the rooms and what is left of the passages.
+//   ############
 //
 // Rooms. Doors and locks belong to none, and no two rooms touch: a tile beside the floor of one room
 // is never taken for another.

@@ -87,6 +87,24 @@ Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_
   return {};
 }
 
+Result<void> Expedition::fight() {
+  return act([&]() -> Result<void> {
+    const auto awake = enemies_in_sight();
+    const auto all = enemies_in_sight(true);
+    if (all.empty()) {
+      say("There is nobody to fight in sight.");
+      return {};
+    }
+    const Creature& enemy = awake.empty() ? *all.front() : *awake.front();
+    if (manhattan_distance(enemy.at, at_) == 1) return walk_to(enemy.at);
+    if (enemy.awake) return end_turn();
+    BitGrid ground = known_ground();
+    ground.set(enemy.at);
+    const auto next = next_step_to({&enemy.at, 1}, ground);
+    return next ? walk_to(*next) : end_turn();
+  });
+}
+
 Result<void> Expedition::explore() {
   return act([&] {
     return walk_towards([&](const BitGrid& ground) { return unexplored(ground); },

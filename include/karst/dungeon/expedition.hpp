@@ -81,6 +81,9 @@ class Expedition {
   // Drinks the weakest potion that heals enough, or the strongest.
   Result<void> drink();
   Result<void> answer(int number);
+  // A blow at an enemy beside the hero; else a step towards the nearest one in sight, or a wait for
+  // one that is coming.
+  Result<void> fight();
   // Several turns: to the nearest thing or place that is not known, until something happens.
   Result<void> explore();
   // Several turns: until healed or disturbed.

@@ -105,51 +105,45 @@ Result<PlayState> PlayState::resume(LevelSource& source) {
     if (!text) return tl::make_unexpected(text.error());
     const auto document = read_json_document(*text, "play");
     if (!document) return tl::make_unexpected(document.error());
-    const DocumentNode root = document->root();
-    if (auto known = root.check_keys(
-            {"format", "version", "level", "room", "hp", "most_hp", "won", "others"});
-        !known) {
-      return tl::make_unexpected(known.error());
-    }
-    if (auto format = check_saved_format(root, kPlayFormat, kVersion); !format) {
-      return tl::make_unexpected(format.error());
-    }
-    std::int64_t z = 0;
-    std::string room;
-    std::int32_t hp = 0;
-    std::int32_t most_hp = 0;
-    bool won = false;
-    ProgressTally others;
-    const auto done = SavedReader(root)
-                          .number("level", z)
-                          .text("room", room)
-                          .number("most_hp", most_hp, 1, kMostPartyHp)
-                          .number("hp", hp, 0, kMostPartyHp)
-                          .flag("won", won)
-                          .node("others",
-                                [&](const DocumentNode& node) -> Result<void> {
-                                  return read_tally(node).map(
-                                      [&](const ProgressTally& tally) { others = tally; });
-                                })
-                          .done();
-    if (!done) return tl::make_unexpected(done.error());
-    const auto ends = ends_of(source);
-    if (!ends) return tl::make_unexpected(ends.error());
-    auto level = load_level(source, z);
-    if (!level) return tl::make_unexpected(level.error());
-    PlayState play(source, ends->second, std::move(level->progress));
-    const bool in_a_room = play.progress_.find_room(room) != nullptr;
-    if (!in_a_room && !(room.empty() && play.progress_.map().rooms.empty())) {
-      return root.find("room")->refuse(fmt::format("is no room of level {}", z));
-    }
-    if (hp > most_hp) return root.find("hp")->refuse(fmt::format("is above {}", most_hp));
-    play.room_ = std::move(room);
-    play.party_hp_ = hp;
-    play.most_hp_ = most_hp;
-    play.won_ = won;
-    play.others_ = others;
-    return play;
+    return read_play(source, document->root());
   });
+}
+
+Result<PlayState> PlayState::read_play(LevelSource& source, const DocumentNode& root) {
+  const auto known = root.check_keys(
+      {"format", "version", "level", "room", "hp", "most_hp", "won", "others"});
+  if (!known) return tl::make_unexpected(known.error());
+  if (auto format = check_saved_format(root, kPlayFormat, kVersion); !format) {
+    return tl::make_unexpected(format.error());
+  }
+  std::int64_t z = 0;
+  if (const auto done = SavedReader(root).number("level", z).done(); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  const auto ends = ends_of(source);
+  if (!ends) return tl::make_unexpected(ends.error());
+  auto level = load_level(source, z);
+  if (!level) return tl::make_unexpected(level.error());
+  PlayState play(source, ends->second, std::move(level->progress));
+  const auto read_others = [&](const DocumentNode& node) -> Result<void> {
+    return read_tally(node).map([&](const ProgressTally& tally) { play.others_ = tally; });
+  };
+  const auto done = SavedReader(root)
+                        .text("room", play.room_)
+                        .number("most_hp", play.most_hp_, 1, kMostPartyHp)
+                        .number("hp", play.party_hp_, 0, kMostPartyHp)
+                        .flag("won", play.won_)
+                        .node("others", read_others)
+                        .done();
+  if (!done) return tl::make_unexpected(done.error());
+  const bool nowhere = play.room_.empty() && play.progress_.map().rooms.empty();
+  if (play.room() == nullptr && !nowhere) {
+    return root.find("room")->refuse(fmt::format("is no room of level {}", z));
+  }
+  if (play.party_hp_ > play.most_hp_) {
+    return root.find("hp")->refuse(fmt::format("is above {}", play.most_hp_));
+  }
+  return play;
 }
 
 Result<void> PlayState::check_alive() const {

@@ -71,6 +71,7 @@ class PlayState {
  private:
   PlayState(LevelSource& source, std::int64_t last_level, LevelProgress progress);
 
+  static Result<PlayState> read_play(LevelSource& source, const DocumentNode& root);
   Result<void> check_alive() const;
   void note_victory();
   std::string play_text() const;

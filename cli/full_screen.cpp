@@ -73,6 +73,24 @@ Key key_of_letter(char letter) {
       return Key::help;
     case 'q':
       return Key::quit;
+    case 'o':
+    case 'x':
+      return Key::explore;
+    case 'z':
+      return Key::rest;
+    case '.':
+      return Key::wait;
+    case 'f':
+    case '\t':
+      return Key::fight;
+    case 'p':
+      return Key::drink;
+    case '1':
+      return Key::answer_1;
+    case '2':
+      return Key::answer_2;
+    case '3':
+      return Key::answer_3;
     default:
       return Key::other;
   }

@@ -25,6 +25,14 @@ enum class Key : std::uint8_t {
   stairs_up,
   help,
   quit,
+  explore,
+  rest,
+  wait,
+  fight,
+  drink,
+  answer_1,
+  answer_2,
+  answer_3,
   redraw,  // the terminal has another size now, or was used by others
   other,
 };

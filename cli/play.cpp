@@ -12,6 +12,7 @@
 #include "full_screen.hpp"
 #include "karst/formats/game_view.hpp"
 #include "karst/levels/descent.hpp"
+#include "play_world.hpp"
 #include "terminal.hpp"
 #include "world_options.hpp"
 
@@ -21,6 +22,7 @@ namespace {
 struct Options {
   WorldOptions world;
   std::string level = "0";
+  Given file;  // a world to play instead
 };
 
 // Fits 40x12.
@@ -160,7 +162,20 @@ Result<void> play(Descent& game) {
   }
 }
 
+// A world has its own levels.
+Result<void> check_alone(const Options& options) {
+  const WorldOptions& world = options.world;
+  const bool others = world.generator || world.schedule || world.random || world.size ||
+                      world.seed != WorldOptions().seed || options.level != Options().level;
+  if (!others) return {};
+  return bad_input("", "--world", "cannot be combined with options that make other levels");
+}
+
 Result<void> run(const Options& options) {
+  if (options.file) {
+    if (auto alone = check_alone(options); !alone) return alone;
+    return play_world(*options.file);
+  }
   const auto level = parse_level(options.level);
   if (!level) return tl::make_unexpected(level.error());
   auto world = make_world(options.world);
@@ -184,7 +199,8 @@ Result<void> run(const Options& options) {
 RunCommand declare_play(CLI::App& app) {
   app.description(
       "Walks through a dungeon in the terminal, level by level: see, remember, take keys, open "
-      "locks, take the stairs. The levels are those of \"karst level\".");
+      "locks, take the stairs. The levels are those of \"karst level\". With --world a game on the "
+      "dungeon of a world: enemies, loot, traps and a boss at the end, saved as it goes.");
   auto options = std::make_shared<Options>();
   add_given(app, "generator", options->world.generator, placeholder::kGenerator,
             "makes every level; without it, and without a schedule, dungeons begin with rooms and "
@@ -192,11 +208,15 @@ RunCommand declare_play(CLI::App& app) {
   declare_world(app, options->world);
   app.add_option("--level", options->level, "where to begin, counted from 0")
       ->type_name(placeholder::kSeed);
+  add_given(app, "--world", options->file, placeholder::kFile,
+            "plays the dungeon in this file, and goes on where it was left; \"karst world new\" "
+            "makes one");
   app.footer(
       fmt::format("Examples:\n"
                   "  karst play\n"
                   "  karst play {} --seed 7\n"
-                  "  karst play --schedule world.yaml --level 12\n",
+                  "  karst play --schedule world.yaml --level 12\n"
+                  "  karst play --world deep.karst\n",
                   Catalog::builtin().get_or_default("").generator.name));
   return [options] { return run(*options); };
 }

@@ -18,6 +18,8 @@ constexpr int kPlayerInk = 231;
 constexpr int kEntityInk = 203;
 constexpr int kMarkInk = 220;
 constexpr int kRememberedInk = 240;
+// By ViewMarkKind.
+constexpr std::array<int, 5> kViewMarkInks = {203, 199, 228, 208, 81};
 struct LandInk {
   int floor;
   int wall;
@@ -36,9 +38,13 @@ struct Glyph {
 
 class ViewPainter {
  public:
-  ViewPainter(const GameMap& map, LogicalPosition player, TileWindow window)
+  ViewPainter(const GameMap& map, LogicalPosition player, TileWindow window,
+              std::span<const ViewMark> overlay)
       : map_(map), player_(player), window_(window), is_world_(is_world(map.layout())) {
-    marks_.reset({window.right - window.left, window.bottom - window.top}, SeenMark{});
+    const Size size{window.right - window.left, window.bottom - window.top};
+    marks_.reset(size, SeenMark{});
+    overlay_.reset(size, nullptr);
+    for (const ViewMark& mark : overlay) put(mark);
     for (const PlacedMark& placed : marks_of(map.layout())) {
       if (is_still_there(placed)) put(placed.position, placed.mark);
     }
@@ -52,8 +58,13 @@ class ViewPainter {
   Glyph glyph(LogicalPosition p) const {
     if (p == player_) return {'@', kPlayerInk};
     if (!map_.is_revealed(p)) return {};
+    const LogicalPosition in_window{p.x - window_.left, p.y - window_.top};
+    if (const ViewMark* mark = overlay_[in_window]) {
+      const int ink = kViewMarkInks[static_cast<std::size_t>(mark->kind)];
+      return {mark->character, map_.is_visible(p) ? ink : kRememberedInk};
+    }
     if (map_.is_visible(p) && !map_.entities_at(p).empty()) return {'&', kEntityInk};
-    const SeenMark& seen = marks_[{p.x - window_.left, p.y - window_.top}];
+    const SeenMark& seen = marks_[in_window];
     const bool marked = seen.mark != Mark::none;
     const char character = marked ? character_of(seen.mark) : ground(p);
     if (!map_.is_visible(p)) return {character, kRememberedInk};
@@ -69,6 +80,13 @@ class ViewPainter {
   void put(LogicalPosition tile, Mark mark, std::int32_t pair = 0) {
     const LogicalPosition p{tile.x - window_.left, tile.y - window_.top};
     if (marks_.contains(p)) marks_[p] = {mark, pair};
+  }
+
+  void put(const ViewMark& mark) {
+    const LogicalPosition p{mark.position.x - window_.left, mark.position.y - window_.top};
+    const bool moves = mark.kind == ViewMarkKind::enemy || mark.kind == ViewMarkKind::boss;
+    if (!overlay_.contains(p) || (moves && !map_.is_visible(mark.position))) return;
+    overlay_[p] = &mark;
   }
 
   // A key looks like its lock; keys that open any lock all look the same.
@@ -118,6 +136,7 @@ class ViewPainter {
   TileWindow window_;
   bool is_world_;
   Grid<SeenMark> marks_;
+  Grid<const ViewMark*> overlay_;  // none where the game has put nothing
 };
 
 // Names an ink only where it changes, and none for blanks.
@@ -155,10 +174,10 @@ class ViewRow {
 }  // namespace
 
 std::vector<std::string> draw_game_view(const GameMap& map, LogicalPosition player, Size view,
-                                        ViewInk ink) {
+                                        ViewInk ink, std::span<const ViewMark> marks) {
   const Size room{std::max(view.width, 0), std::max(view.height, 0)};
   const TileWindow window = scrolling_window(map.size(), room, player);
-  const ViewPainter painter(map, player, window);
+  const ViewPainter painter(map, player, window, marks);
   std::vector<std::string> rows;
   for (std::int32_t y = window.top; y < window.bottom; ++y) {
     ViewRow row(ink);

@@ -55,6 +55,29 @@ void GameMap::close_locks() {
                         !state_.locks_opened.contains(tile.pair);
     if (closed && in_bounds(tile.position)) walkable_.clear(tile.position);
   }
+  shut_doors();
+}
+
+// After every change of walls, locks or rules; entities change one door each.
+void GameMap::shut_doors() {
+  transparent_ = sight_rules_.locks_block ? walkable_ : open_;
+  for (const LogicalPosition p : special_tiles(layout_.tiles)) update_door(p);
+}
+
+void GameMap::update_door(LogicalPosition p) {
+  if (layout_.tiles[p] != TileType::door) return;
+  const bool locked = sight_rules_.locks_block && !walkable_.get(p);
+  const bool shut = sight_rules_.doors_block && !state_.entities.contains(index_of(p));
+  if (shut || locked) {
+    transparent_.clear(p);
+  } else {
+    transparent_.set(p);
+  }
+}
+
+void GameMap::set_sight_rules(const SightRules& rules) {
+  sight_rules_ = rules;
+  shut_doors();
 }
 
 TileType GameMap::tile(LogicalPosition p) const {
@@ -169,6 +192,7 @@ Result<void> GameMap::add_entity(LogicalPosition p, EntityId id) {
     std::vector<EntityId> ids(1, id);
     const auto [tile, is_first] = state_.entities.try_emplace(index_of(p), std::move(ids));
     if (!is_first) tile->second.push_back(id);
+    update_door(p);
     return {};
   });
 }
@@ -185,12 +209,24 @@ Result<EntityId> GameMap::remove_entity(LogicalPosition p, std::size_t index) {
   const EntityId id = ids[index];
   ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(index));
   if (ids.empty()) state_.entities.erase(tile);
+  update_door(p);
   return id;
 }
 
 void GameMap::look(LogicalPosition viewer, std::int32_t radius) {
-  sight_.look(open_, viewer, radius);
+  sight_.look(transparent_, viewer, radius);
   sight_.add_to(state_.revealed);
+}
+
+// The tile of a viewer never blocks; that of the target must not either, or a door would be seen as
+// walls are: from more places than those it can be seen from.
+bool GameMap::sees(LogicalPosition viewer, LogicalPosition target, std::int32_t radius) const {
+  if (!in_bounds(target) || !open_.get(target) || transparent_.get(target)) {
+    return karst::in_sight(transparent_, viewer, target, radius);
+  }
+  BitGrid opened = transparent_;
+  opened.set(target);
+  return karst::in_sight(opened, viewer, target, radius);
 }
 
 void GameMap::reveal(LogicalPosition p) {

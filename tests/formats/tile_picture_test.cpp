@@ -367,6 +367,7 @@ TEST(TilePicture, ShowsAGameAsItsPlayerKnowsIt) {
                      {{5, 0}, {Subtype::exit, Subtype::lock}, 2, {2, 0}}};
   GameMap map = *GameMap::make(layout);
   const std::size_t lit = 0;
+  map.set_sight_rules({.locks_block = false});
   ASSERT_TRUE(map.apply_colors({&lit, 1}, ColorMatrix::tint(512, 0, 0)));
   // In sight 'M' for marks, '.' for floor, '#' for walls and '*' for the light; out of sight 'm',
   // ',', '=' and '+'; ' ' for what is black.
@@ -399,6 +400,7 @@ TEST(TilePicture, ShowsAGameAsItsPlayerKnowsIt) {
   layout.tiles[{3, 0}] = TileType::floor;
   layout.subtypes[exit].types = {Subtype::exit};
   GameMap without_stairs = *GameMap::make(layout);
+  without_stairs.set_sight_rules({.locks_block = false});
   without_stairs.look({0, 0});
   EXPECT_EQ(pixel(render_tiles(without_stairs, tiles).value(), 5 * kSide, 0)[0], 255);
 

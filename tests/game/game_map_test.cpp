@@ -84,8 +84,9 @@ TEST(GameMap, ShowsItsLayoutAndWallsAroundIt) {
         const bool inside = x >= 0 && y >= 0 && x < map.size().width && y < map.size().height;
         ASSERT_EQ(map.in_bounds(p), inside);
         ASSERT_EQ(map.tile(p), inside ? layout.tiles[p] : TileType::wall);
-        ASSERT_EQ(map.is_opaque(p), map.tile(p) == TileType::wall);
-        ASSERT_EQ(map.is_walkable(p), !map.is_opaque(p) && map.closed_lock_at(p) == 0);
+        ASSERT_EQ(map.is_walkable(p),
+                  map.tile(p) != TileType::wall && map.closed_lock_at(p) == 0);
+        ASSERT_EQ(map.is_opaque(p), !map.is_walkable(p) || map.tile(p) == TileType::door);
         const bool has_biome = inside && !layout.biomes.empty();
         ASSERT_EQ(map.biome_at(p), has_biome ? layout.biomes[p] : Biome::grassland);
       }
@@ -124,7 +125,7 @@ TEST(GameMap, PlacesStairsInARoomButTheFirst) {
       ASSERT_TRUE(stairs);
       EXPECT_EQ(stairs, map.stairs_down());
       EXPECT_EQ(map.tile(*stairs), TileType::stairs_down);
-      EXPECT_FALSE(map.is_opaque(*stairs));
+      EXPECT_TRUE(map.is_walkable(*stairs));
       EXPECT_NE(*stairs, map.starting_position());
       if (rooms.size() < 2) continue;
       const bool in_the_middle = std::any_of(rooms.begin() + 1, rooms.end(), [&](const Rect& room) {
@@ -220,7 +221,10 @@ TEST(GameMap, RemembersAllThatWasSeen) {
   for_many_maps(6, [](GameMap& map) {
     EXPECT_FALSE(map.is_visible(map.layout().start));
     EXPECT_FALSE(map.revealed().any());
-    const BitGrid open = walkable_tiles(map.layout().tiles);
+    BitGrid open(map.size());
+    for (const LogicalPosition p : map.valid_positions()) {
+      if (!map.is_opaque(p)) open.set(p);
+    }
     Rng rng(1);
     BitGrid expected(map.size());
     for (int i = 0; i < 5; ++i) {
@@ -272,7 +276,7 @@ TEST(GameMap, ALockBlocksUntilItsKeyIsTaken) {
   EXPECT_EQ(map.closed_lock_at(lock), 1);
   EXPECT_FALSE(map.is_walkable(lock));
   EXPECT_NE(map.starting_position(), lock) << "the middle of the map, but closed";
-  EXPECT_FALSE(map.is_opaque(lock)) << "one sees past it";
+  EXPECT_TRUE(map.is_opaque(lock)) << "nobody sees past it";
   EXPECT_THAT(map.find_path({2, 1}, behind), IsEmpty());
   EXPECT_FALSE(map.open_lock(lock));
   EXPECT_FALSE(map.take_key(lock));
@@ -284,7 +288,69 @@ TEST(GameMap, ALockBlocksUntilItsKeyIsTaken) {
   EXPECT_FALSE(map.open_lock(key));
   EXPECT_TRUE(map.open_lock(lock));
   EXPECT_FALSE(map.open_lock(lock)) << "it is open";
+  EXPECT_FALSE(map.is_opaque(lock));
   EXPECT_EQ(map.find_path({2, 1}, behind).size(), 4u);
+}
+
+TEST(GameMap, DoorsBlockSightUnlessSomebodyStandsInThem) {
+  GameMap map = *GameMap::make(text_map({"#######", "#..+..#", "#######"}));
+  const LogicalPosition near{1, 1}, door{3, 1}, far{5, 1};
+  EXPECT_TRUE(map.is_opaque(door));
+  EXPECT_TRUE(map.is_walkable(door));
+  map.look(near);
+  EXPECT_TRUE(map.is_visible(door));
+  EXPECT_FALSE(map.is_visible(far));
+  EXPECT_FALSE(map.sees(near, far));
+  EXPECT_TRUE(map.sees(near, door) && map.sees(door, near) && map.sees(door, far));
+
+  ASSERT_TRUE(map.add_entity(door, 7));
+  EXPECT_FALSE(map.is_opaque(door));
+  EXPECT_TRUE(map.sees(near, far));
+  ASSERT_TRUE(map.add_entity(door, 8));
+  ASSERT_TRUE(map.remove_entity(door, 0));
+  EXPECT_FALSE(map.is_opaque(door)) << "one of them is left";
+  const GameMap restored = *GameMap::restore(map.layout(), map.state());
+  EXPECT_FALSE(restored.is_opaque(door));
+  ASSERT_TRUE(map.remove_entity(door, 0));
+  EXPECT_TRUE(map.is_opaque(door));
+  map.look(door);
+  EXPECT_TRUE(map.is_visible(near) && map.is_visible(far)) << "one looks out both ways";
+}
+
+TEST(GameMap, DoorsAndLocksMayLetSightThrough) {
+  GenerationResult layout = text_map({"#########", "#..+..+.#", "#########"});
+  layout.subtypes = {{{1, 1}, {Subtype::key}, 1, {6, 1}}, {{6, 1}, {Subtype::lock}, 1, {1, 1}}};
+  GameMap map = *GameMap::make(layout);
+  EXPECT_TRUE(map.is_opaque({3, 1}) && map.is_opaque({6, 1}));
+  map.set_sight_rules({.doors_block = false});
+  EXPECT_FALSE(map.is_opaque({3, 1}));
+  EXPECT_TRUE(map.is_opaque({6, 1})) << "it is locked";
+  map.set_sight_rules({.locks_block = false});
+  EXPECT_TRUE(map.is_opaque({3, 1}) && map.is_opaque({6, 1})) << "it is a door";
+  map.set_sight_rules({.doors_block = false, .locks_block = false});
+  EXPECT_FALSE(map.is_opaque({3, 1}) || map.is_opaque({6, 1}));
+  map.set_sight_rules({});
+  ASSERT_TRUE(map.take_key({1, 1}) && map.open_lock({6, 1}));
+  EXPECT_TRUE(map.is_opaque({6, 1})) << "an open door that falls shut";
+}
+
+// Whoever sees is seen, through doorways and in them.
+TEST(GameMap, SightIsTheSameInBothDirections) {
+  for_many_maps(4, [](GameMap& map) {
+    Rng rng(3);
+    std::vector<LogicalPosition> eyes;
+    for (const LogicalPosition p : map.valid_positions()) {
+      if (map.tile(p) == TileType::door && eyes.size() < 12) eyes.push_back(p);
+    }
+    while (eyes.size() < 40) eyes.push_back(rng.pick(map.valid_positions()));
+    for (const LogicalPosition a : eyes) {
+      map.look(a, 12);
+      for (const LogicalPosition b : eyes) {
+        ASSERT_EQ(map.sees(a, b, 12), map.sees(b, a, 12)) << a.x << ',' << a.y;
+        if (!map.is_opaque(b)) ASSERT_EQ(map.is_visible(b), map.sees(a, b, 12));
+      }
+    }
+  });
 }
 
 TEST(GameMap, AConsumableKeyOpensOneLockWhicheverItIs) {

@@ -229,19 +229,19 @@ class SmallWorlds {
   Catalog catalog_;
 };
 
-// The stairs are seen over a lock whose key lies beside it, and no other way leads there.
-TEST(Descent, KnowsNoWayThroughALock) {
+// A lock stands between, which blocks sight as it blocks the way.
+TEST(Descent, SeesNoStairsBehindALock) {
   const SmallWorlds worlds(kCorridor);
-  int seen = 0;
+  int hidden = 0;
   for (int seed = 1; seed <= seed_count(20); ++seed) {
     auto game = worlds.begin(seed);
     ASSERT_TRUE(game) << game.error().message();
     if (game->map().layout().subtypes.empty()) continue;
-    ASSERT_TRUE(game->map().is_revealed(*game->map().stairs_down()));
-    ++seen;
-    EXPECT_EQ(*game->travel_to_stairs(), Event::no_way);
+    ASSERT_FALSE(game->map().is_revealed(*game->map().stairs_down()));
+    ++hidden;
+    EXPECT_EQ(*game->travel_to_stairs(), Event::no_stairs);
   }
-  EXPECT_GE(seen, 1);
+  EXPECT_GE(hidden, 1);
 }
 
 TEST(Descent, TravelsToLockedStairsWithTheKeyInHand) {

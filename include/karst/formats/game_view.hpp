@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,20 @@ enum class ViewInk : std::uint8_t {
   colour  // 256 colours; what is remembered is grey
 };
 
+// What a game puts on a tile: it hides what is below.
+enum class ViewMarkKind : std::uint8_t { enemy, boss, item, hazard, place };
+struct ViewMark {
+  LogicalPosition position;
+  char character = '?';
+  ViewMarkKind kind = ViewMarkKind::item;
+};
+
 // The part of the map that scrolls with the player, at most `view` tiles, a text for each row. What
 // has not been seen is blank, "@" is the player, "&" an entity in sight; the rest is as in text
 // maps, with k for a key, o for a closed lock, X for an exit and letters for places. Worlds have ~
 // for water and swamp, ^ for mountains, " for forests and : for deserts.
+// Enemies and bosses among the marks show while their tile is in sight, the others once it was.
 std::vector<std::string> draw_game_view(const GameMap& map, LogicalPosition player, Size view,
-                                        ViewInk ink);
+                                        ViewInk ink, std::span<const ViewMark> marks = {});
 
 }  // namespace karst

@@ -14,6 +14,7 @@
 #include "karst/core/rng.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/game/game_state.hpp"
+#include "karst/game/sight_rules.hpp"
 #include "karst/model/map.hpp"
 #include "karst/terrain/path.hpp"
 #include "karst/terrain/sight.hpp"
@@ -48,8 +49,9 @@ class GameMap {
   bool in_bounds(LogicalPosition p) const { return size().contains(p); }
   // With the stairs down where they are now. Wall outside the map.
   TileType tile(LogicalPosition p) const;
-  // Walls block sight, and so does everything outside the map.
-  bool is_opaque(LogicalPosition p) const { return !open_.get_or_zero(p); }
+  // Walls block sight, and so does everything outside the map; doors in which no entity stands and
+  // closed locks do unless the sight rules say otherwise.
+  bool is_opaque(LogicalPosition p) const { return !transparent_.get_or_zero(p); }
   // Grassland outside the map and on maps without biomes.
   Biome biome_at(LogicalPosition p) const;
   // Every tile that is no wall, row by row, closed locks included.
@@ -116,7 +118,15 @@ class GameMap {
   // --- what the player sees and has seen --------------------------------------------------------
 
   // Looks around from a tile; see FieldOfView::look. All that is seen counts as revealed for ever.
+  // From a doorway one sees both sides.
   void look(LogicalPosition viewer, std::int32_t radius = kUnlimitedSight);
+  // Whether somebody on one tile sees somebody on the other, in whose doorways no door is shut then.
+  // The same in both directions.
+  bool sees(LogicalPosition viewer, LogicalPosition target,
+            std::int32_t radius = kUnlimitedSight) const;
+  // They count from the next look on, and are not part of the state.
+  void set_sight_rules(const SightRules& rules);
+  const SightRules& sight_rules() const { return sight_rules_; }
   // In the last look; false before the first one.
   bool is_visible(LogicalPosition p) const { return sight_.sees(p); }
   const FieldOfView& sight() const { return sight_; }
@@ -148,12 +158,16 @@ class GameMap {
   }
   std::int32_t pair_at(LogicalPosition p, Subtype mark) const;
   void close_locks();
+  void shut_doors();
+  void update_door(LogicalPosition p);
 
   GenerationResult layout_;
   CoordinateManager coordinates_;
   GameState state_;
   BitGrid open_;      // no wall
   BitGrid walkable_;  // no wall and no closed lock
+  BitGrid transparent_;  // what does not block sight
+  SightRules sight_rules_;
   PathFinder paths_;
   FieldOfView sight_;
   bool colors_changed_ = false;

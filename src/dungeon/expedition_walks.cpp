@@ -1,0 +1,132 @@
+// Walks of several turns over what the hero knows: exploring, resting, going to the stairs.
+#include <algorithm>
+#include <array>
+
+#include "karst/dungeon/expedition.hpp"
+
+namespace karst {
+namespace {
+
+constexpr int kLongestWalk = 2000;  // turns
+constexpr int kLongestRest = 1000;
+
+std::array<LogicalPosition, 4> neighbours(LogicalPosition p) {
+  return {neighbour(p, Direction::up), neighbour(p, Direction::left),
+          neighbour(p, Direction::right), neighbour(p, Direction::down)};
+}
+
+}  // namespace
+
+// Where the hero would walk of his own accord: known tiles without known traps, and locks that he has
+// the key for.
+BitGrid Expedition::known_ground() const {
+  const GameMap& map = scene_.map;
+  BitGrid ground = map.walkable();
+  for (const MarkedTile& tile : map.layout().subtypes) {
+    if (map.can_open(tile.position)) ground.set(tile.position);
+  }
+  ground &= map.revealed();
+  for (const FloorThing& thing : scene_.things) {
+    const bool trap = thing.kind == ThingKind::trap && thing.noticed && !thing.done;
+    if (trap && thing.at != at_) ground.clear(thing.at);
+  }
+  for (const Creature* creature : enemies_in_sight(true)) ground.clear(creature->at);
+  return ground;
+}
+
+// Tiles beside what was never seen, things that were seen and left, keys, and locks to open.
+std::vector<LogicalPosition> Expedition::unexplored(const BitGrid& ground) const {
+  const GameMap& map = scene_.map;
+  std::vector<LogicalPosition> goals;
+  ground.for_each([&](LogicalPosition p) {
+    if (p == at_) return;
+    const auto around = neighbours(p);
+    const bool edge = std::ranges::any_of(around, [&](LogicalPosition q) {
+      return map.in_bounds(q) && !map.is_revealed(q);
+    });
+    const FloorThing* thing = scene_.thing_at(p);
+    const bool wanted = thing != nullptr && thing->noticed && !thing->declined;
+    if (edge || wanted || map.key_at(p) != 0 || map.can_open(p)) goals.push_back(p);
+  });
+  return goals;
+}
+
+std::optional<LogicalPosition> Expedition::next_step_to(std::span<const LogicalPosition> goals,
+                                                        const BitGrid& ground) {
+  BitGrid passable = ground;
+  passable.set(at_);
+  from_hero_.find(passable, goals);
+  return from_hero_.next_step(passable, at_);
+}
+
+// One step after the other, until there is something to decide.
+Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_left) {
+  if (const auto near = enemies_in_sight(); !near.empty()) {
+    say(near.front()->name + " is after you.");
+    return {};
+  }
+  const std::int64_t began = turn_;
+  const std::size_t known = enemies_in_sight(true).size();
+  const std::int32_t hp = hero_.hp;
+  while (turn_ - began < kLongestWalk) {
+    const BitGrid ground = known_ground();
+    const auto tiles = goals(ground);
+    const auto next = next_step_to(tiles, ground);
+    if (!next) {
+      if (turn_ == began) say(none_left);
+      return {};
+    }
+    const std::size_t lines = messages_.size();
+    if (auto done = walk_to(*next); !done) return done;
+    const bool disturbed = enemies_in_sight(true).size() > known || hero_.hp < hp ||
+                           !enemies_in_sight().empty();
+    if (is_over() || question_ || disturbed) return {};
+    if (messages_.size() > lines && scene_.passage_at(at_) != nullptr) return {};
+    if (std::ranges::find(tiles, at_) != tiles.end() && messages_.size() > lines) return {};
+  }
+  return {};
+}
+
+Result<void> Expedition::fight() {
+  return act([&]() -> Result<void> {
+    const auto awake = enemies_in_sight();
+    const auto all = enemies_in_sight(true);
+    if (all.empty()) {
+      say("There is nobody to fight in sight.");
+      return {};
+    }
+    const Creature& enemy = awake.empty() ? *all.front() : *awake.front();
+    if (manhattan_distance(enemy.at, at_) == 1) return walk_to(enemy.at);
+    if (enemy.awake) return end_turn();
+    BitGrid ground = known_ground();
+    ground.set(enemy.at);
+    const auto next = next_step_to({&enemy.at, 1}, ground);
+    return next ? walk_to(*next) : end_turn();
+  });
+}
+
+Result<void> Expedition::explore() {
+  return act([&] {
+    return walk_towards([&](const BitGrid& ground) { return unexplored(ground); },
+                        "There is nothing left to explore here. > goes on.");
+  });
+}
+
+Result<void> Expedition::rest() {
+  return act([&]() -> Result<void> {
+    const std::size_t known = enemies_in_sight(true).size();
+    for (int i = 0; i < kLongestRest && hero_.hp < hero_.max_hp; ++i) {
+      const std::int32_t hp = hero_.hp;
+      if (!enemies_in_sight().empty()) {
+        say("You cannot rest: " + enemies_in_sight().front()->name + " is after you.");
+        return {};
+      }
+      if (auto done = end_turn(); !done) return done;
+      if (hero_.hp < hp || enemies_in_sight(true).size() > known) return {};
+    }
+    say("You are rested.");
+    return {};
+  });
+}
+
+}  // namespace karst

@@ -1,0 +1,231 @@
+#include "karst/dungeon/play_state.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+
+#include "support/seeds.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+DungeonRoom room(std::string id, std::string type, std::vector<std::string> links) {
+  DungeonRoom made{.id = id, .name = "Room " + id, .type = std::move(type)};
+  for (std::string& link : links) made.connections.push_back({.target_room_id = std::move(link)});
+  return made;
+}
+
+// gate - hall - vault (a crown) and hall - stair; below it den (a boss).
+Dungeon small_dungeon() {
+  Dungeon dungeon{.id = "keep", .name = "The Keep", .seed = 5, .max_depth = 2};
+  DungeonLevel upper{.z = -1};
+  upper.rooms = {room("gate", "entrance", {"hall"}), room("hall", "chamber", {"vault", "stair"}),
+                 room("vault", "treasure_room", {}), room("stair", "exit", {})};
+  upper.rooms[1].encounters = {{.id = "rat", .type = EncounterType::monster, .name = "Rat"}};
+  upper.rooms[2].loot = {{.id = "l1", .item_id = "crown", .name = "Crown", .rarity = "rare"}};
+  upper.connections = {{.target_level = -2}};
+  DungeonLevel lower{.z = -2};
+  lower.rooms = {room("landing", "entrance", {"den"}), room("den", "boss_room", {})};
+  lower.rooms[1].encounters = {{.id = "ogre", .type = EncounterType::boss, .name = "Ogre"}};
+  dungeon.levels = {upper, lower};
+  return dungeon;
+}
+
+std::string refusal(const auto& result) {
+  return result ? "accepted" : result.error().message();
+}
+
+TEST(PlayState, IsPlayedFromTheEntranceToVictory) {
+  LevelsInMemory levels(small_dungeon());
+  auto play = PlayState::begin(levels);
+  ASSERT_TRUE(play) << play.error().message();
+  EXPECT_EQ(play->level(), -1);
+  EXPECT_EQ(play->room_id(), "gate");
+  EXPECT_EQ(play->outcome(), Outcome::playing);
+  ASSERT_TRUE(play->move_to("hall"));
+  EXPECT_EQ(play->defeat("rat")->name, "Rat");
+  ASSERT_TRUE(play->move_to("vault"));
+  EXPECT_FALSE(play->progress().is_complete());
+  EXPECT_EQ(play->take("crown")->rarity, "rare");
+  EXPECT_TRUE(play->progress().is_complete());
+  ASSERT_TRUE(play->move_to("hall") && play->move_to("stair"));
+  ASSERT_TRUE(play->change_level(-2));
+  EXPECT_EQ(play->room_id(), "landing");
+  ASSERT_TRUE(play->move_to("den") && play->defeat("ogre"));
+  EXPECT_EQ(play->outcome(), Outcome::victory);
+  EXPECT_EQ(play->tally(), (ProgressTally{2, 2, 2, 2}));
+}
+
+TEST(PlayState, RefusesWhatIsNotPossibleAndSaysWhatIs) {
+  LevelsInMemory levels(small_dungeon());
+  PlayState play = *PlayState::begin(levels);
+  EXPECT_EQ(refusal(play.move_to("vault")), "room gate has no link to vault; it leads to hall");
+  EXPECT_THAT(refusal(play.take("crown")), HasSubstr("item crown is not there; there is nothing"));
+  EXPECT_THAT(refusal(play.defeat("rat")), HasSubstr("enemy rat is not there"));
+  EXPECT_EQ(refusal(play.change_level(-2)),
+            "room gate has no way to level -2; it leads to no other level");
+  ASSERT_TRUE(play.move_to("hall"));
+  EXPECT_EQ(refusal(play.move_to("hall")), "room hall has no link to hall; it leads to " +
+                                               std::string("gate, vault, stair"));
+  EXPECT_THAT(refusal(play.defeat("ogre")), HasSubstr("there is rat"));
+  ASSERT_TRUE(play.move_to("stair"));
+  EXPECT_EQ(refusal(play.change_level(-3)),
+            "room stair has no way to level -3; it leads to -2 (staircase)");
+  EXPECT_THAT(refusal(PlayState::begin(levels, 0)), HasSubstr("party_hp = 0 is outside 1.."));
+}
+
+TEST(PlayState, LevelsKeepTheirChangesAndTheWayBackIsOpen) {
+  LevelsInMemory levels(small_dungeon());
+  PlayState play = *PlayState::begin(levels);
+  ASSERT_TRUE(play.move_to("hall") && play.defeat("rat") && play.move_to("stair"));
+  ASSERT_TRUE(play.change_level(-2));
+  EXPECT_EQ(play.ways(), std::vector<LevelWay>({{LevelLinkType::staircase, -1, "stair"}}));
+  EXPECT_EQ(play.tally(), (ProgressTally{2, 0, 0, 2}));
+  ASSERT_TRUE(play.change_level(-1));
+  EXPECT_EQ(play.room_id(), "stair");
+  ASSERT_TRUE(play.move_to("hall"));
+  EXPECT_TRUE(play.room()->enemies.empty());
+  EXPECT_THAT(play.progress().history().rooms_visited, ElementsAre("gate", "hall", "stair"));
+  EXPECT_EQ(play.tally(), (ProgressTally{2, 0, 0, 2}));
+}
+
+TEST(PlayState, ThePartyMayFall) {
+  LevelsInMemory levels(small_dungeon());
+  PlayState play = *PlayState::begin(levels, 10);
+  ASSERT_TRUE(play.hurt(4));
+  ASSERT_TRUE(play.hurt(-100));
+  EXPECT_EQ(play.party_hp(), 10);
+  ASSERT_TRUE(play.hurt(INT32_MAX));
+  EXPECT_EQ(play.outcome(), Outcome::defeat);
+  EXPECT_EQ(refusal(play.move_to("hall")), "the party is defeated; the play is over");
+  EXPECT_FALSE(play.hurt(-1) || play.take("crown") || play.defeat("rat") || play.change_level(-2));
+}
+
+TEST(PlayState, GoesOnFromASave) {
+  LevelsInMemory levels(small_dungeon());
+  PlayState play = *PlayState::begin(levels, 30);
+  ASSERT_TRUE(play.move_to("hall") && play.defeat("rat") && play.hurt(3));
+  ASSERT_TRUE(play.save());
+  auto again = PlayState::resume(levels);
+  ASSERT_TRUE(again) << again.error().message();
+  EXPECT_EQ(again->room_id(), "hall");
+  EXPECT_EQ(again->party_hp(), 27);
+  EXPECT_EQ(again->progress().history(), play.progress().history());
+  EXPECT_THAT(refusal(PlayState::begin(levels)), HasSubstr("was played before"));
+  ASSERT_TRUE(again->move_to("stair") && again->change_level(-2));
+  EXPECT_EQ(PlayState::resume(levels)->level(), -2);
+}
+
+TEST(PlayState, RefusesASaveThatDoesNotFit) {
+  LevelsInMemory levels(small_dungeon());
+  PlayState play = *PlayState::begin(levels);
+  ASSERT_TRUE(play.save());
+  const std::string good = *levels.play();
+  const auto with = [&](std::string_view from, std::string_view to) {
+    std::string text = good;
+    const auto at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+    EXPECT_TRUE(levels.save({}, text));
+    return refusal(PlayState::resume(levels));
+  };
+  EXPECT_EQ(with("\"gate\"", "\"gate\""), "accepted");
+  EXPECT_THAT(with("\"gate\"", "\"attic\""), HasSubstr("room = \"attic\" is no room of level -1"));
+  EXPECT_THAT(with("\"level\":-1", "\"level\":-7"), HasSubstr("level -7 is not there"));
+  EXPECT_THAT(with("\"hp\":100", "\"hp\":101"), HasSubstr("is above 100"));
+  EXPECT_THAT(with("\"version\":1", "\"version\":2"), HasSubstr("is not 1"));
+  EXPECT_THAT(with("karst-play", "karst-plan"), HasSubstr("is not karst-play"));
+  EXPECT_THAT(with("\"won\"", "\"one\""), HasSubstr("one"));
+  for (std::size_t length = 0; length < good.size(); ++length) {
+    ASSERT_TRUE(levels.save({}, std::string_view(good).substr(0, length)));
+    EXPECT_FALSE(PlayState::resume(levels)) << length;
+  }
+}
+
+TEST(PlayState, EmptyLevelsAndDungeonsWithoutLevels) {
+  Dungeon dungeon{.id = "void", .name = "Void", .seed = 1};
+  LevelsInMemory none(dungeon);
+  EXPECT_EQ(refusal(PlayState::begin(none)), "dungeon void has no levels");
+  dungeon.levels = {DungeonLevel{.z = -1}};
+  LevelsInMemory empty(dungeon);
+  auto play = PlayState::begin(empty);
+  ASSERT_TRUE(play) << play.error().message();
+  EXPECT_EQ(play->room(), nullptr);
+  EXPECT_THAT(refusal(play->move_to("x")), HasSubstr("it leads to no room"));
+  EXPECT_EQ(play->outcome(), Outcome::victory) << "it has nothing but to be survived";
+}
+
+// --- a player who knows only the public calls ----------------------------------------------------
+
+// The rooms from the current one to another over links, without the first.
+std::vector<std::string> way_to(const PlayState& play, std::string_view target) {
+  std::map<std::string, std::string> before = {{play.room_id(), ""}};
+  std::deque<std::string> waiting = {play.room_id()};
+  while (!waiting.empty() && !before.contains(std::string(target))) {
+    const std::string here = waiting.front();
+    waiting.pop_front();
+    for (const std::string& next : play.progress().find_room(here)->connections) {
+      if (before.emplace(next, here).second) waiting.push_back(next);
+    }
+  }
+  std::vector<std::string> way;
+  for (std::string at(target); !before[at].empty(); at = before[at]) way.insert(way.begin(), at);
+  return way;
+}
+
+void go_to(PlayState& play, std::string_view target) {
+  for (const std::string& next : way_to(play, target)) {
+    const auto moved = play.move_to(next);
+    ASSERT_TRUE(moved) << moved.error().message();
+  }
+  ASSERT_EQ(play.room_id(), target);
+}
+
+// Takes and defeats everything on a level.
+void clear_level(PlayState& play) {
+  const DungeonMap before = play.progress().map();
+  for (const MapRoom& one : before.rooms) {
+    go_to(play, one.id);
+    for (const MapEnemy& enemy : one.enemies) ASSERT_TRUE(play.defeat(enemy.id));
+    for (const MapItem& item : one.items) ASSERT_TRUE(play.take(item.id));
+  }
+}
+
+// Goes through a whole dungeon and completes every objective.
+void expect_winnable(const DungeonPlan& plan) {
+  SCOPED_TRACE("seed " + std::to_string(plan.seed));
+  LevelsInMemory levels(*DungeonMaker::make(plan));
+  auto play = PlayState::begin(levels);
+  ASSERT_TRUE(play) << play.error().message();
+  const std::int64_t step = plan.type == DungeonType::tower ? 1 : -1;
+  for (std::int64_t depth = 1;; ++depth) {
+    ASSERT_NO_FATAL_FAILURE(clear_level(*play)) << "level " << play->level();
+    ASSERT_TRUE(play->progress().is_complete()) << "level " << play->level();
+    if (depth == plan.depth) break;
+    std::string from;
+    for (const LevelConnection& connection : play->progress().level().connections) {
+      if (connection.target_level == play->level() + step) from = connection.from_room_id;
+    }
+    ASSERT_NO_FATAL_FAILURE(go_to(*play, from));
+    const auto changed = play->change_level(play->level() + step);
+    ASSERT_TRUE(changed) << changed.error().message();
+  }
+  EXPECT_EQ(play->outcome(), Outcome::victory);
+  EXPECT_EQ(play->tally().levels_complete, plan.depth);
+}
+
+TEST(PlayState, AScriptedPlayerWinsMadeDungeons) {
+  for (int seed = 1; seed <= seed_count(3); ++seed) {
+    for (const DungeonType type : {DungeonType::dungeon, DungeonType::tower}) {
+      expect_winnable({.type = type, .depth = 12, .seed = static_cast<std::uint64_t>(seed)});
+    }
+  }
+}
+
+}  // namespace
+}  // namespace karst

@@ -14,10 +14,9 @@ inline constexpr std::int64_t kWidest = kMaxSide + 1;
 // A number of the outline or of the inside of the room that is being read.
 template <TileArea MapDraft::*Area, std::int32_t TileArea::*Number, std::int64_t Min,
           std::int64_t Max>
-inline constexpr Node kAreaNumber =
-    whole(Min, Max, [](Draft& draft, std::int64_t value) {
-      draft.*Area.*Number = static_cast<std::int32_t>(value);
-    });
+inline constexpr Node kAreaNumber = whole(Min, Max, [](Draft& draft, std::int64_t value) {
+  draft.*Area.*Number = static_cast<std::int32_t>(value);
+});
 template <TileArea MapDraft::*Area, std::int64_t Min>
 inline constexpr std::array kAreaMembers = {
     Member{"x", &kAreaNumber<Area, &TileArea::x, Min, kMaxSide - 1>},
@@ -41,17 +40,16 @@ inline constexpr Node kRoomTiles = whole(0, kMaxArea, [](Draft& draft, std::int6
   draft.room_facts |= MapDraft::kTilesFact;
   draft.room.tiles = static_cast<std::int32_t>(tiles);
 });
-inline constexpr Node kInside = object(kAreaMembers<&MapDraft::inside, 0>, nullptr,
-                                       [](Draft& draft) {
-                                         draft.room_facts |= MapDraft::kInsideFact;
-                                         draft.room.inside = draft.inside;
-                                       });
+inline constexpr Node kInside =
+    object(kAreaMembers<&MapDraft::inside, 0>, nullptr, [](Draft& draft) {
+      draft.room_facts |= MapDraft::kInsideFact;
+      draft.room.inside = draft.inside;
+    });
 inline constexpr Node kCenter = object(kPositionMembers, nullptr, [](Draft& draft) {
   draft.room_facts |= MapDraft::kCenterFact;
   draft.room.center = draft.point;
 });
-inline constexpr Node kFound =
-    flag([](Draft& draft, bool found) { draft.room.listed = !found; });
+inline constexpr Node kFound = flag([](Draft& draft, bool found) { draft.room.listed = !found; });
 
 inline constexpr auto& kOutline = kAreaMembers<&MapDraft::outline, -1>;
 inline constexpr std::array kRoomMembers = {kOutline[0],
@@ -130,7 +128,7 @@ inline constexpr Node kCustom =
 inline constexpr std::array kLevelMembers = {
     Member{"number", &kLevelNumber<&LevelOrigin::number>}, Member{"world_seed", &kWorldSeed},
     Member{"segment", &kLevelNumber<&LevelOrigin::segment>}, Member{"custom", &kCustom, false}};
-inline constexpr Node kLevel =
-    object(kLevelMembers, [](Draft& draft) { draft.map.level.emplace(); }, nullptr);
+inline constexpr Node kLevel = object(
+    kLevelMembers, [](Draft& draft) { draft.map.level.emplace(); }, nullptr);
 
 }  // namespace karst::draft_nodes

@@ -1,4 +1,5 @@
-// JSON as maps are written in it: the keys of the document and the entries of long lists begin lines.
+// JSON as maps are written in it: the keys of the document and the entries of long lists begin
+// lines.
 #pragma once
 
 #include <fmt/format.h>

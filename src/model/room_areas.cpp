@@ -1,10 +1,12 @@
 #include "model/room_areas.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 
 #include "core/four_steps.hpp"
 #include "terrain/row_bits.hpp"
+#include "terrain/shapes.hpp"
 #include "terrain/wide_places.hpp"
 
 namespace karst {
@@ -34,11 +36,6 @@ Rect clipped(const Rect& closed, Size size) {
           std::min(closed.y2, size.height - 1)};
 }
 
-std::int64_t count_clipped(const BitGrid& grid, const Rect& closed) {
-  const Rect rect = clipped(closed, grid.size());
-  return is_empty(rect) ? 0 : grid.count_in(rect);
-}
-
 // The tiles x .. x + 63 of row y that are set or beside a set one.
 Word set_or_beside(const BitGrid& grid, std::int32_t x, std::int32_t y) {
   const auto row = [&](std::int32_t at, std::int32_t from) {
@@ -54,10 +51,9 @@ void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
   floor_.reset(map.size());
   owners_.reset(map.size(), kNoRoom);
   rooms_.clear();
+  bounds_.clear();
   for (const Rect& rect : map.rooms) {
-    GraphRoom& room = rooms_.emplace_back();
-    room.rect = rect;
-    room.kind = is_built(rect) ? RoomKind::room : RoomKind::chamber;
+    add_room(is_built(rect) ? RoomKind::room : RoomKind::chamber).rect = rect;
   }
   for (std::size_t i = 0; i < rooms_.size(); ++i) {
     if (rooms_[i].kind == RoomKind::room) take_floor(static_cast<std::int32_t>(i), rooms_[i].rect);
@@ -65,12 +61,23 @@ void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
   find_chambers();
 }
 
+GraphRoom& RoomAreas::add_room(RoomKind kind) {
+  bounds_.push_back({owners_.width(), owners_.height(), -1, -1});
+  GraphRoom& room = rooms_.emplace_back();
+  room.kind = kind;
+  return room;
+}
+
 void RoomAreas::find_open(const GenerationResult& map, const BitGrid& walkable) {
   open_ = walkable;
-  const std::span<const TileType> tiles = map.tiles.cells();
-  for (auto at = std::ranges::find(tiles, TileType::door); at != tiles.end();
-       at = std::find(at + 1, tiles.end(), TileType::door)) {
-    const auto index = static_cast<std::int32_t>(at - tiles.begin());
+  // Doors are few, and memchr looks at many tiles at once.
+  const TileType* const begin = map.tiles.cells().data();
+  const TileType* const end = begin + map.tiles.cells().size();
+  for (const TileType* at = begin; at != end; ++at) {
+    at = static_cast<const TileType*>(
+        std::memchr(at, static_cast<int>(TileType::door), static_cast<std::size_t>(end - at)));
+    if (at == nullptr) break;
+    const auto index = static_cast<std::int32_t>(at - begin);
     open_.clear({index % map.tiles.width(), index / map.tiles.width()});
   }
   for (const MarkedTile& tile : map.subtypes) {
@@ -80,12 +87,12 @@ void RoomAreas::find_open(const GenerationResult& map, const BitGrid& walkable) 
 
 // At least half of the outline is closed, what lies beyond the map included.
 bool RoomAreas::is_built(const Rect& rect) const {
-  const std::int64_t outline = 2 * (std::int64_t{rect.width()} + rect.height());
-  const std::int64_t open = count_clipped(open_, {rect.x1, rect.y1, rect.x2, rect.y1}) +
-                            count_clipped(open_, {rect.x1, rect.y2, rect.x2, rect.y2}) +
-                            count_clipped(open_, {rect.x1, rect.y1 + 1, rect.x1, rect.y2 - 1}) +
-                            count_clipped(open_, {rect.x2, rect.y1 + 1, rect.x2, rect.y2 - 1});
-  return open * 2 <= outline;
+  const Rect whole = clipped(rect, open_.size());
+  if (is_empty(whole)) return true;
+  const Rect inside = interior_on_map(rect, open_.size());
+  const std::int64_t open = open_.count_in(whole) - (is_empty(inside) ? 0 : open_.count_in(inside));
+  const Rect interior{rect.x1 + 1, rect.y1 + 1, rect.x2 - 1, rect.y2 - 1};
+  return open * 2 <= area_of(rect) - (is_empty(interior) ? 0 : area_of(interior));
 }
 
 void RoomAreas::take_floor(std::int32_t room, const Rect& rect) {
@@ -95,9 +102,12 @@ void RoomAreas::take_floor(std::int32_t room, const Rect& rect) {
   if (!all_open || floor_.any_in(clipped(rect, floor_.size()))) {
     return take_largest_part(room, inside);
   }
+  floor_.set_rect(inside);
   for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
-    take_run(room, {y, inside.x1, inside.x2});
+    std::fill_n(&owners_[{inside.x1, y}], inside.width() + 1, room);
   }
+  rooms_[static_cast<std::size_t>(room)].tiles = static_cast<std::int32_t>(area_of(inside));
+  bounds_[static_cast<std::size_t>(room)] = inside;
 }
 
 void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
@@ -126,6 +136,9 @@ void RoomAreas::take_run(std::int32_t room, const Run& run) {
   const std::int32_t length = run.last - run.first + 1;
   std::fill_n(&owners_[{run.first, run.y}], length, room);
   rooms_[static_cast<std::size_t>(room)].tiles += length;
+  Rect& bounds = bounds_[static_cast<std::size_t>(room)];
+  bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
+            std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
 }
 
 void RoomAreas::find_chambers() {
@@ -144,38 +157,29 @@ void RoomAreas::find_chambers() {
 }
 
 void RoomAreas::find_ground() {
+  grow_four(floor_, part_);
   ground_ = open_;
-  for (std::int32_t y = 0; y < ground_.height(); ++y) {
-    std::int32_t x = 0;
-    for (Word& word : ground_.row(y)) {
-      word &= ~set_or_beside(floor_, x, y);
-      x += BitGrid::kWordBits;
-    }
-  }
+  ground_.and_not(part_);
 }
 
 // Every connected part of the cores that no listed room has reached is a chamber of its own.
 void RoomAreas::add_untouched_cores() {
   regions_.find(cores_);
   const std::span<const Run> runs = regions_.runs().runs();
-  std::vector<std::int32_t> room_of(regions_.count(), kNoRoom);
+  room_of_region_.assign(regions_.count(), kNoRoom);
   constexpr std::int32_t kTouched = -2;
+  grow_four(floor_, part_);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const Run& run = runs[i];
-    for (std::int32_t x = run.first; x <= run.last; ++x) {
-      if (touches_other(kNoRoom, {x, run.y}) || floor_.get({x, run.y})) {
-        room_of[regions_.region_of(i)] = kTouched;
-      }
-    }
+    if (!part_.any_in({run.first, run.y, run.last, run.y})) continue;
+    room_of_region_[regions_.region_of(i)] = kTouched;
   }
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    std::int32_t& room = room_of[regions_.region_of(i)];
+    std::int32_t& room = room_of_region_[regions_.region_of(i)];
     if (room == kTouched) continue;
     if (room == kNoRoom) {
       room = static_cast<std::int32_t>(rooms_.size());
-      GraphRoom& found = rooms_.emplace_back();
-      found.kind = RoomKind::chamber;
-      found.listed = false;
+      add_room(RoomKind::chamber).listed = false;
     }
     take_run(room, runs[i]);
   }
@@ -197,12 +201,19 @@ void RoomAreas::grow(const BitGrid& ground, int most_layers) {
   }
 }
 
+// The ground has no tile beside a room that is built.
 void RoomAreas::claim_beside_chambers(const BitGrid& ground) {
   claims_.clear();
-  floor_.for_each([&](LogicalPosition p) {
-    const std::int32_t room = owners_[p];
-    if (rooms_[static_cast<std::size_t>(room)].kind != RoomKind::chamber) return;
-    claim_around(room, p, ground);
+  grow_four(floor_, part_);
+  part_.and_not(floor_);
+  part_ &= ground;
+  part_.for_each([&](LogicalPosition p) {
+    for (const LogicalPosition step : kFourSteps) {
+      const LogicalPosition beside{p.x + step.x, p.y + step.y};
+      if (!floor_.get_or_zero(beside)) continue;
+      claims_.push_back({owners_[beside], p});
+      return;  // a tile beside two rooms goes to neither
+    }
   });
   std::ranges::stable_sort(claims_, {}, &Claim::room);
 }
@@ -223,15 +234,12 @@ bool RoomAreas::touches_other(std::int32_t room, LogicalPosition p) const {
 
 // The rectangles around the chambers that no generator listed.
 void RoomAreas::frame_chambers() {
-  for (GraphRoom& room : rooms_) {
-    if (!room.listed) room.rect = {owners_.width(), owners_.height(), -1, -1};
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    const Rect& floor = bounds_[i];
+    if (!rooms_[i].listed) {
+      rooms_[i].rect = {floor.x1 - 1, floor.y1 - 1, floor.x2 + 1, floor.y2 + 1};
+    }
   }
-  floor_.for_each([&](LogicalPosition p) {
-    GraphRoom& room = rooms_[static_cast<std::size_t>(owners_[p])];
-    if (room.listed) return;
-    room.rect = {std::min(room.rect.x1, p.x - 1), std::min(room.rect.y1, p.y - 1),
-                 std::max(room.rect.x2, p.x + 1), std::max(room.rect.y2, p.y + 1)};
-  });
 }
 
 }  // namespace karst

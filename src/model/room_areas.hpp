@@ -26,6 +26,10 @@ class RoomAreas {
   const Grid<std::int32_t>& owners() const { return owners_; }
   // The tiles of all rooms.
   const BitGrid& floor() const { return floor_; }
+  // The walkable tiles but for doors and locks.
+  const BitGrid& open() const { return open_; }
+  // By room: the closed rectangle around its tiles, for rooms that have any.
+  std::span<const Rect> bounds() const { return bounds_; }
 
  private:
   // A tile that a room may take next.
@@ -34,6 +38,7 @@ class RoomAreas {
     LogicalPosition tile;
   };
 
+  GraphRoom& add_room(RoomKind kind);
   void find_open(const GenerationResult& map, const BitGrid& walkable);
   bool is_built(const Rect& rect) const;
   void take_floor(std::int32_t room, const Rect& rect);
@@ -56,6 +61,8 @@ class RoomAreas {
   Regions regions_;
   Grid<std::int32_t> owners_;
   std::vector<GraphRoom> rooms_;
+  std::vector<Rect> bounds_;
+  std::vector<std::int32_t> room_of_region_;
   std::vector<Claim> claims_;
   std::vector<Claim> taken_;
 };

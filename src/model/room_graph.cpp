@@ -17,22 +17,17 @@ BitGrid cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed) {
   return floor;
 }
 
-// The closed rectangles around the floor of all rooms.
-std::vector<Rect> floor_bounds(const RoomAreas& areas) {
-  const Size size = areas.owners().size();
-  std::vector<Rect> bounds(areas.rooms().size(), {size.width, size.height, -1, -1});
-  areas.floor().for_each([&](LogicalPosition p) {
-    Rect& rect = bounds[static_cast<std::size_t>(areas.owners()[p])];
-    rect = {std::min(rect.x1, p.x), std::min(rect.y1, p.y), std::max(rect.x2, p.x),
-            std::max(rect.y2, p.y)};
-  });
-  return bounds;
-}
-
 void describe_shape(const RoomAreas& areas, std::int32_t index, const Rect& bounds,
                     GraphRoom& room) {
   if (room.tiles == 0) {
     room.center = room.rect.center();
+    return;
+  }
+  const TileArea around{bounds.x1, bounds.y1, bounds.width() + 1, bounds.height() + 1};
+  if (room.tiles == std::int64_t{around.width} * around.height) {
+    room.inside = around;
+    room.center = {bounds.x1 + (bounds.x2 - bounds.x1) / 2,
+                   bounds.y1 + (bounds.y2 - bounds.y1) / 2};
     return;
   }
   const BitGrid floor = cut_out(areas, index, bounds);
@@ -46,8 +41,7 @@ void describe_shape(const RoomAreas& areas, std::int32_t index, const Rect& boun
 
 }  // namespace
 
-void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable,
-                           RoomGraph& graph) {
+void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph) {
   areas_.find(map, walkable);
   links_.find(map, walkable, areas_);
   graph.rooms.assign(areas_.rooms().begin(), areas_.rooms().end());
@@ -58,9 +52,8 @@ void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable,
 }
 
 void RoomGraphFinder::describe_rooms(RoomGraph& graph) {
-  const std::vector<Rect> bounds = floor_bounds(areas_);
   for (std::size_t i = 0; i < graph.rooms.size(); ++i) {
-    describe_shape(areas_, static_cast<std::int32_t>(i), bounds[i], graph.rooms[i]);
+    describe_shape(areas_, static_cast<std::int32_t>(i), areas_.bounds()[i], graph.rooms[i]);
   }
 }
 

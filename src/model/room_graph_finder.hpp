@@ -10,8 +10,8 @@ namespace karst {
 // Keeps its memory from one map to the next.
 class RoomGraphFinder {
  public:
-  // Makes `graph`, which may be that of the map, the map's graph. `walkable` holds the walkable tiles
-  // of the map.
+  // Makes `graph`, which may be that of the map, the map's graph. `walkable` holds the walkable
+  // tiles of the map.
   void find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph);
 
  private:

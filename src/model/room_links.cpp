@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/four_steps.hpp"
+#include "terrain/shapes.hpp"
 
 namespace karst {
 namespace {
@@ -24,41 +25,51 @@ LinkKind greater_barrier(LinkKind a, LinkKind b) {
 }  // namespace
 
 void RoomLinks::find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas) {
-  mark_doorways(map);
-  spread(walkable, areas);
+  links_.clear();
+  queue_.clear();
+  passages_ = walkable;
+  passages_.and_not(areas.floor());
+  seen_.reset(walkable.size());
+  if (!areas.floor().any()) return;
+  ways_.resize_for_overwrite(walkable.size());
+  mark_doorways(map, areas);
+  spread(areas);
   find_meetings(areas);
   join_meetings();
 }
 
-void RoomLinks::mark_doorways(const GenerationResult& map) {
-  barriers_.reset(map.size(), LinkKind::open);
-  for (std::size_t i = 0; i < map.tiles.cells().size(); ++i) {
-    if (map.tiles.cells()[i] == TileType::door) barriers_.cells()[i] = LinkKind::door;
-  }
+void RoomLinks::mark_doorways(const GenerationResult& map, const RoomAreas& areas) {
+  doorways_ = passages_;
+  doorways_.and_not(areas.open());
+  locks_.clear();
   for (const MarkedTile& tile : map.subtypes) {
-    if (tile.types.contains(Subtype::lock)) barriers_[tile.position] = LinkKind::locked;
+    if (tile.types.contains(Subtype::lock)) locks_.push_back(tile.position);
   }
 }
 
+LinkKind RoomLinks::barrier_at(LogicalPosition p) const {
+  if (!doorways_.get(p)) return LinkKind::open;
+  return std::ranges::find(locks_, p) != locks_.end() ? LinkKind::locked : LinkKind::door;
+}
+
 // From all rooms at once, a step at a time, through the tiles that belong to none.
-void RoomLinks::spread(const BitGrid& walkable, const RoomAreas& areas) {
-  ways_.reset(walkable.size());
-  queue_.clear();
-  begin_at_mouths(walkable, areas);
+void RoomLinks::spread(const RoomAreas& areas) {
+  begin_at_mouths(areas);
   for (std::size_t next = 0; next < queue_.size(); ++next) {
     const LogicalPosition p = queue_[next];
     Way way = ways_[p];
-    way.kind = ways_[p].kind = greater_barrier(way.kind, barriers_[p]);
+    way.kind = ways_[p].kind = greater_barrier(way.kind, barrier_at(p));
     ++way.steps;
     for (const LogicalPosition step : kFourSteps) {
-      if (walkable.get_or_zero(p + step) && !areas.floor().get(p + step)) arrive(p + step, way);
+      if (passages_.get_or_zero(p + step)) arrive(p + step, way);
     }
   }
 }
 
-void RoomLinks::begin_at_mouths(const BitGrid& walkable, const RoomAreas& areas) {
-  walkable.for_each([&](LogicalPosition p) {
-    if (areas.floor().get(p)) return;
+void RoomLinks::begin_at_mouths(const RoomAreas& areas) {
+  grow_four(areas.floor(), mouths_);
+  mouths_ &= passages_;
+  mouths_.for_each([&](LogicalPosition p) {
     for (const LogicalPosition step : kFourSteps) {
       if (!areas.floor().get_or_zero(p + step)) continue;
       arrive(p, {areas.owners()[p + step], 1, packed(p), LinkKind::open});
@@ -69,7 +80,8 @@ void RoomLinks::begin_at_mouths(const BitGrid& walkable, const RoomAreas& areas)
 // All ways to a tile come from tiles that are one step nearer, so they come in a row.
 void RoomLinks::arrive(LogicalPosition p, const Way& way) {
   Way& known = ways_[p];
-  if (known.steps == 0) {
+  if (!seen_.get(p)) {
+    seen_.set(p);
     queue_.push_back(p);
     known = way;
   } else if (known.steps == way.steps && way.room < known.room) {
@@ -88,7 +100,7 @@ void RoomLinks::find_meetings(const RoomAreas& areas) {
       const LogicalPosition beside = p + step;
       if (areas.floor().get_or_zero(beside)) {
         meet(way, {areas.owners()[beside], 0, way.mouth, LinkKind::open});
-      } else if (ways_.contains(beside) && ways_[beside].steps != 0 && comes_before(p, beside)) {
+      } else if (comes_before(p, beside) && seen_.get_or_zero(beside)) {
         meet(way, ways_[beside]);
       }
     }
@@ -103,7 +115,6 @@ void RoomLinks::meet(const Way& way, const Way& other) {
 }
 
 void RoomLinks::join_meetings() {
-  links_.clear();
   std::ranges::sort(meetings_, {}, [](const Meeting& meeting) {
     return std::tuple(meeting.a, meeting.b, meeting.length, meeting.kind);
   });
@@ -123,16 +134,16 @@ void RoomLinks::join_meetings() {
 
 std::optional<std::int32_t> RoomLinks::nearest_room(LogicalPosition p,
                                                     const RoomAreas& areas) const {
-  if (areas.floor().get_or_zero(p)) return areas.owners()[p];
-  if (ways_.contains(p) && ways_[p].steps != 0) return ways_[p].room;
-  std::optional<std::pair<std::int32_t, std::int32_t>> nearest;  // steps, room
+  const auto way_to = [&](LogicalPosition tile) -> std::optional<std::pair<int, std::int32_t>> {
+    if (areas.floor().get_or_zero(tile)) return std::pair(0, areas.owners()[tile]);
+    if (!seen_.get_or_zero(tile)) return std::nullopt;
+    return std::pair(ways_[tile].steps, ways_[tile].room);
+  };
+  auto nearest = way_to(p);
   for (const LogicalPosition step : kFourSteps) {
-    const LogicalPosition beside = p + step;
-    if (!ways_.contains(beside)) continue;
-    const bool in_room = areas.floor().get(beside);
-    if (!in_room && ways_[beside].steps == 0) continue;
-    const std::pair way(ways_[beside].steps, in_room ? areas.owners()[beside] : ways_[beside].room);
-    if (!nearest || way < *nearest) nearest = way;
+    if (passages_.get_or_zero(p) || areas.floor().get_or_zero(p)) break;
+    const auto way = way_to(p + step);
+    if (way && (!nearest || *way < *nearest)) nearest = way;
   }
   if (!nearest) return std::nullopt;
   return nearest->second;

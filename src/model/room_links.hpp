@@ -28,7 +28,7 @@ class RoomLinks {
   // Of a tile in a passage, about the shortest ways to it from the nearest room.
   struct Way {
     std::int32_t room = -1;          // of several at the same distance the first
-    std::int32_t steps = 0;          // 1 beside the room; 0 where nothing has come yet
+    std::int32_t steps = 0;          // 1 beside the room
     PackedPosition mouth;            // where a way begins; of several the first, row by row
     LinkKind kind = LinkKind::open;  // the least that is in the way
   };
@@ -42,16 +42,21 @@ class RoomLinks {
     PackedPosition other_mouth;
   };
 
-  void mark_doorways(const GenerationResult& map);
-  void spread(const BitGrid& walkable, const RoomAreas& areas);
-  void begin_at_mouths(const BitGrid& walkable, const RoomAreas& areas);
+  void mark_doorways(const GenerationResult& map, const RoomAreas& areas);
+  LinkKind barrier_at(LogicalPosition p) const;
+  void spread(const RoomAreas& areas);
+  void begin_at_mouths(const RoomAreas& areas);
   void arrive(LogicalPosition p, const Way& way);
   void find_meetings(const RoomAreas& areas);
   void meet(const Way& way, const Way& other);
   void join_meetings();
 
-  Grid<Way> ways_;
-  Grid<LinkKind> barriers_;
+  BitGrid passages_;
+  BitGrid mouths_;
+  BitGrid doorways_;
+  BitGrid seen_;
+  Grid<Way> ways_;  // of the tiles that are seen
+  std::vector<LogicalPosition> locks_;
   std::vector<LogicalPosition> queue_;
   std::vector<Meeting> meetings_;
   std::vector<RoomLink> links_;

@@ -24,7 +24,7 @@ std::vector<std::vector<std::size_t>> neighbours_in(const RoomGraph& graph) {
 
 // Counts the rooms on the way from one room to each that links lead to, both included.
 void spread(const std::vector<std::vector<std::size_t>>& neighbours, std::size_t from,
-                    std::vector<std::int64_t>& rooms_up_to) {
+            std::vector<std::int64_t>& rooms_up_to) {
   std::vector<std::size_t> queue = {from};
   rooms_up_to[from] = 1;
   for (std::size_t next = 0; next < queue.size(); ++next) {
@@ -44,8 +44,8 @@ std::int64_t count_main_way(const RoomGraph& graph,
   if (exit == graph.rooms.end()) return 1;
   std::vector<std::int64_t> rooms_up_to(graph.rooms.size(), kUnreached);
   spread(neighbours, static_cast<std::size_t>(entrance - graph.rooms.begin()), rooms_up_to);
-  return std::max<std::int64_t>(
-      rooms_up_to[static_cast<std::size_t>(exit - graph.rooms.begin())], 0);
+  return std::max<std::int64_t>(rooms_up_to[static_cast<std::size_t>(exit - graph.rooms.begin())],
+                                0);
 }
 
 // Parts of the graph that hang together; a room without links is one.
@@ -65,10 +65,11 @@ std::int64_t count_parts(const std::vector<std::vector<std::size_t>>& neighbours
 RoomMetrics measure_rooms(const RoomGraph& graph) {
   const auto neighbours = neighbours_in(graph);
   RoomMetrics metrics;
-  metrics.rooms = std::ranges::count_if(graph.rooms, [](const auto& room) { return room.tiles > 0; });
+  metrics.room_count =
+      std::ranges::count_if(graph.rooms, [](const auto& room) { return room.tiles > 0; });
   metrics.main_way_rooms = count_main_way(graph, neighbours);
   const std::int64_t links = std::ssize(graph.links);
-  metrics.branching = metrics.rooms == 0 ? 0 : ratio(2 * links, metrics.rooms);
+  metrics.branching = metrics.room_count == 0 ? 0 : ratio(2 * links, metrics.room_count);
   metrics.room_cycles = links - std::ssize(graph.rooms) + count_parts(neighbours);
   return metrics;
 }

@@ -232,6 +232,20 @@ void set_disc(BitGrid& grid, LogicalPosition center, std::int32_t radius, const 
   }
 }
 
+void grow_four(const BitGrid& grid, BitGrid& grown) {
+  grown.reset(grid.size());
+  const std::int32_t words = grid.words_per_row();
+  for (std::int32_t y = 0; y < grid.height(); ++y) {
+    const Word* const row = grid.row(y).data();
+    const Word* const above = y > 0 ? grid.row(y - 1).data() : row;
+    const Word* const below = y + 1 < grid.height() ? grid.row(y + 1).data() : row;
+    Word* const put = grown.row(y).data();
+    spread_row({row, words}, put);
+    for (std::int32_t i = 0; i < words; ++i) put[i] |= above[i] | below[i];
+    if (words > 0) put[words - 1] &= grid.last_word_mask();
+  }
+}
+
 void dilate(BitGrid& grid) {
   with_row_words(grid, [&](auto words) { dilate_rows(grid, words); });
 }

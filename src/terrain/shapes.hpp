@@ -33,6 +33,9 @@ void set_disc(BitGrid& grid, LogicalPosition center, std::int32_t radius, const 
 // Sets the eight tiles around every set tile too.
 void dilate(BitGrid& grid);
 
+// Makes `grown`, another grid, the set tiles of `grid` and the four neighbours of each.
+void grow_four(const BitGrid& grid, BitGrid& grown);
+
 // Opens the 3x3 around every open tile that has fewer than 8 open ones in its 5x5, itself included.
 // What is narrow is decided before anything is opened; then rows follow from top to bottom and stop
 // when `most_open` tiles are open. `narrow` is another grid, used for the work.

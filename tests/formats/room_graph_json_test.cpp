@@ -23,11 +23,8 @@ std::string write(const GenerationResult& map) {
 
 // Two listed rooms, a chamber that was found and reaches the edge of the map, and all else.
 GenerationResult full_map() {
-  GenerationResult map = text_map({"##############....",
-                                   "#@..##...#####....",
-                                   "#.....+...........",
-                                   "#...##..>#####....",
-                                   "##############...."});
+  GenerationResult map = text_map({"##############....", "#@..##...#####....", "#.....+...........",
+                                   "#...##..>#####....", "##############...."});
   map.rooms = {Rect::from_size(0, 0, 4, 4), Rect::from_size(6, 0, 3, 4)};
   map.graph = room_graph(map);
   map.graph.rooms[2].role = RoomRole::boss;
@@ -144,14 +141,17 @@ TEST(RoomGraphJson, IsReadStrictly) {
   EXPECT_THAT(fault(R"("x": 15, "y": 3})", R"("x": 15, "y": 5})"), HasSubstr("15,5 is outside"));
   EXPECT_THAT(fault(R"("number": 12)", R"("number": -1)"), HasSubstr("level.number = -1"));
   EXPECT_THAT(fault(R"("heat": 1.5)", R"("heat": [])"), HasSubstr("level.custom.heat"));
-  EXPECT_THAT(fault("\"18446744073709551615\", \"segment\"", "\"18446744073709551616\", \"segment\""),
-              HasSubstr("world_seed"));
+  EXPECT_THAT(
+      fault("\"18446744073709551615\", \"segment\"", "\"18446744073709551616\", \"segment\""),
+      HasSubstr("world_seed"));
 }
 
 TEST(RoomGraphJson, AllRoomsTellTheSameOfThemselves) {
-  EXPECT_THAT(fault(R"(, "kind": "room", "role": "entrance", "tiles": 9, "inside": {"x": 1, "y": 1, "width": 3, "height": 3}, "center": {"x": 2, "y": 2}})",
-                    "}"),
-              HasSubstr("rooms[1] and the rooms before it do not tell the same"));
+  EXPECT_THAT(
+      fault(
+          R"(, "kind": "room", "role": "entrance", "tiles": 9, "inside": {"x": 1, "y": 1, "width": 3, "height": 3}, "center": {"x": 2, "y": 2}})",
+          "}"),
+      HasSubstr("rooms[1] and the rooms before it do not tell the same"));
 }
 
 TEST(RoomGraphCheck, FindsAGraphThatTheTilesDoNotGive) {

@@ -29,7 +29,7 @@ TEST(RoomMetrics, CountTheWayTheBranchesAndTheCycles) {
   //   3 - 4 - 5
   const RoomMetrics metrics = measure_rooms(graph_of(
       {kIn, kNo, kNo, kNo, kNo, kOut, kNo}, {{0, 1}, {0, 3}, {1, 2}, {2, 5}, {3, 4}, {4, 5}}));
-  EXPECT_EQ(metrics.rooms, 7);
+  EXPECT_EQ(metrics.room_count, 7);
   EXPECT_EQ(metrics.main_way_rooms, 4);
   EXPECT_DOUBLE_EQ(metrics.branching, 12.0 / 7);
   EXPECT_EQ(metrics.room_cycles, 1);
@@ -54,17 +54,17 @@ TEST(RoomMetrics, AreThereWhereAGraphIs) {
 TEST(RoomMetrics, CanBeRequired) {
   const MapRequest request{.seed = 1,
                            .require = {*parse_requirement("room_cycles", ">= 3"),
-                                       *parse_requirement("rooms", "6..30")},
+                                       *parse_requirement("room_count", "6..30")},
                            .room_graph = true};
   const auto map = generate("rooms_corridors", request);
   ASSERT_TRUE(map) << map.error().message();
   EXPECT_GE(measure(*map).rooms->room_cycles, 3);
   for (const PromiseReport& line : check_map(*map)) EXPECT_FALSE(line.missed) << line.name;
-  const auto never = generate("maze", {.seed = 1,
-                                       .require = {*parse_requirement("rooms", ">= 1")},
-                                       .max_attempts = 1});
+  const auto never = generate(
+      "maze",
+      {.seed = 1, .require = {*parse_requirement("room_count", ">= 1")}, .max_attempts = 1});
   ASSERT_FALSE(never);
-  EXPECT_NE(never.error().message().find("required rooms"), std::string::npos);
+  EXPECT_NE(never.error().message().find("required room_count"), std::string::npos);
 }
 
 }  // namespace

@@ -391,9 +391,7 @@ class GraphCheck {
   void blame(const std::string& what) {
     if (fault_.empty()) fault_ = what;
   }
-  bool walkable(Tile p) const {
-    return map_.size().contains(p) && map_.tiles[p] != TileType::wall;
-  }
+  bool walkable(Tile p) const { return map_.size().contains(p) && map_.tiles[p] != TileType::wall; }
   std::size_t index(Tile p) const {
     return static_cast<std::size_t>(p.y) * static_cast<std::size_t>(map_.size().width) +
            static_cast<std::size_t>(p.x);
@@ -439,8 +437,10 @@ class GraphCheck {
     }
     if (graph_.rooms.size() < map_.rooms.size()) return blame("listed rooms are missing");
     for (std::size_t i = 0; i < graph_.rooms.size(); ++i) {
-      if (graph_.rooms[i].listed != (i < map_.rooms.size())) blame("listed rooms do not come first");
-      if (i < map_.rooms.size() && graph_.rooms[i].rect != map_.rooms[i]) blame("another rectangle");
+      if (graph_.rooms[i].listed != (i < map_.rooms.size()))
+        blame("listed rooms do not come first");
+      if (i < map_.rooms.size() && graph_.rooms[i].rect != map_.rooms[i])
+        blame("another rectangle");
     }
   }
 

@@ -32,7 +32,7 @@ struct BattleMetrics {
 
 // What the room graph of a map tells; see room_graph().
 struct RoomMetrics {
-  std::int64_t rooms = 0;  // rooms and chambers that have floor
+  std::int64_t room_count = 0;  // rooms and chambers that have floor
   // Rooms on the way from the entrance to the exit that passes the fewest, both included; 1 when one
   // room is both, 0 without a way.
   std::int64_t main_way_rooms = 0;

@@ -126,11 +126,12 @@ constexpr std::array kHazardLists = {HazardList{"traps", EncounterType::trap},
 
 Result<void> read_hazards(const DocumentNode& root, TableFile& file, bool extends) {
   KnownIds known;
-  for (const auto& [key, type] : kHazardLists) {
-    const auto node = root.find(key);
+  for (const HazardList& list : kHazardLists) {
+    const auto node = root.find(list.key);
     if (!node) continue;
-    if (!extends) std::erase_if(file.kept.hazards, [&](const auto& e) { return e.type == type; });
-    const auto read = [&](const DocumentNode& entry) { return read_hazard(entry, type); };
+    const auto is_of_list = [&](const HazardEntry& entry) { return entry.type == list.type; };
+    if (!extends) std::erase_if(file.kept.hazards, is_of_list);
+    const auto read = [&](const DocumentNode& entry) { return read_hazard(entry, list.type); };
     if (auto done = read_list(*node, file.tables.hazards, known, read); !done) return done;
   }
   return {};

@@ -11,7 +11,7 @@ constexpr std::array kCommands = {
             declare_describe},
     Command{"generate", "make a map and draw it, or write it to files", declare_generate},
     Command{"level", "make a level of a dungeon of many, or several of them", declare_level},
-    Command{"dungeon", "read dungeons of many levels, and convert and check them", declare_dungeon,
+    Command{"dungeon", "make dungeons of many levels, convert, check and draw them", declare_dungeon,
             dungeon_commands},
     Command{"play", "walk through a dungeon in the terminal", declare_play},
     Command{"check", "read a map, verify every promise and measure it", declare_check},

@@ -12,6 +12,7 @@ namespace karst::cli {
 namespace {
 
 constexpr std::array kDungeonCommands = {
+    Command{"new", "make a dungeon or tower of many levels", declare_dungeon_new},
     Command{"convert", "turn a level into a map of rooms, enemies and objectives",
             declare_dungeon_convert},
     Command{"check", "read a dungeon, a level or a map and tell every fault",
@@ -49,9 +50,10 @@ Result<DungeonDocument> read_dungeon(const std::string& path) {
 
 RunCommand declare_dungeon(CLI::App& app) {
   app.description(
-      "Works on dungeons and towers of many levels, in the JSON that programs exchange.");
+      "Makes and works on dungeons and towers of many levels, in the JSON that programs exchange.");
   app.footer(
       "Examples:\n"
+      "  karst dungeon new --depth 10 --seed 7 -o keep.json\n"
       "  karst dungeon check keep.json\n"
       "  karst dungeon convert keep.json --level -2 -o level.json\n"
       "  karst dungeon map keep.json -o keep.png\n");

@@ -12,6 +12,7 @@ namespace karst::cli {
 RunCommand declare_dungeon_check(CLI::App& app);
 RunCommand declare_dungeon_convert(CLI::App& app);
 RunCommand declare_dungeon_map(CLI::App& app);
+RunCommand declare_dungeon_new(CLI::App& app);
 
 // Reads a file in any shape; "-" is standard input.
 Result<DungeonDocument> read_dungeon(const std::string& path);

@@ -60,19 +60,14 @@ PopulationPlan population_of(const Dungeon& dungeon, const DungeonPlan& plan,
 }
 
 // The ids of the rooms where one enters and leaves a level. Where a boss holds the exit, that is the
-// room of the boss: the one with the stairs.
-LevelEnds ends_of(const GenerationResult& map, const DungeonLevel& level) {
-  const auto id_of = [&](RoomRole role) -> std::string {
-    const auto& rooms = map.graph.rooms;
-    const auto found = std::ranges::find(rooms, role, &GraphRoom::role);
-    if (found == rooms.end()) return {};
-    const std::string suffix = fmt::format("-r{}", found - rooms.begin());
-    const auto room = std::ranges::find_if(
-        level.rooms, [&](const DungeonRoom& one) { return one.id.ends_with(suffix); });
+// room of the boss; a level of one room has both there.
+LevelEnds ends_of(const DungeonLevel& level) {
+  const auto id_of = [&](std::string_view type) -> std::string {
+    const auto room = std::ranges::find(level.rooms, type, &DungeonRoom::type);
     return room == level.rooms.end() ? std::string{} : room->id;
   };
-  LevelEnds ends{id_of(RoomRole::entrance), id_of(RoomRole::exit)};
-  if (ends.exit.empty()) ends.exit = id_of(RoomRole::boss);
+  LevelEnds ends{id_of("entrance"), id_of("exit")};
+  if (ends.exit.empty()) ends.exit = id_of("boss_room");
   if (ends.exit.empty()) ends.exit = ends.entrance;
   return ends;
 }
@@ -109,7 +104,7 @@ Result<MadeLevel> DungeonMaker::level(std::int64_t z) const {
   auto level = populate(made.map, population_of(dungeon_, plan_, made.map, at), tables_);
   if (!level) return tl::make_unexpected(level.error());
   made.level = *std::move(level);
-  made.level.connections = level_connections(dungeon_, at, ends_of(made.map, made.level));
+  made.level.connections = level_connections(dungeon_, at, ends_of(made.level));
   return made;
 }
 

@@ -62,11 +62,11 @@ void find_approaches(const RoomGraph& graph, LevelRooms& rooms) {
   }
 }
 
-void measure_steps(const GenerationResult& map, LevelRooms& rooms) {
+void measure_steps(const GenerationResult& map, const RoomGraph& graph, LevelRooms& rooms) {
   DistanceMap from_start;
   from_start.find(walkable_tiles(map.tiles), map.start);
   for (std::size_t i = 0; i < rooms.count(); ++i) {
-    const std::int32_t steps = from_start.steps_to(map.graph.rooms[i].center);
+    const std::int32_t steps = from_start.steps_to(graph.rooms[i].center);
     rooms.approach[i].steps = std::max(steps, 0);
     rooms.farthest_steps = std::max(rooms.farthest_steps, steps);
   }
@@ -88,21 +88,21 @@ std::int32_t room_with(const RoomGraph& graph, RoomRole role) {
 
 }  // namespace
 
-LevelRooms examine_rooms(const GenerationResult& map,
+LevelRooms examine_rooms(const GenerationResult& map, const RoomGraph& graph,
                          const std::vector<std::int32_t>& room_by_tile) {
   LevelRooms rooms;
-  const std::size_t count = map.graph.rooms.size();
+  const std::size_t count = graph.rooms.size();
   rooms.free_tiles.resize(count);
   rooms.ways.resize(count);
   rooms.approach.resize(count);
-  rooms.entrance = room_with(map.graph, RoomRole::entrance);
-  rooms.exit = room_with(map.graph, RoomRole::exit);
+  rooms.entrance = room_with(graph, RoomRole::entrance);
+  rooms.exit = room_with(graph, RoomRole::exit);
   if (rooms.entrance == kNoRoom) return rooms;
   if (rooms.exit == kNoRoom) rooms.exit = rooms.entrance;
   list_free_tiles(map, room_by_tile, rooms);
-  list_ways(map.graph, rooms);
-  find_approaches(map.graph, rooms);
-  measure_steps(map, rooms);
+  list_ways(graph, rooms);
+  find_approaches(graph, rooms);
+  measure_steps(map, graph, rooms);
   mark_main_way(rooms);
   return rooms;
 }

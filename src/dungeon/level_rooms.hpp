@@ -42,8 +42,8 @@ struct LevelRooms {
   }
 };
 
-// Reads map.graph, with the roles of entrance and exit in it. `room_by_tile` is flat by row.
-LevelRooms examine_rooms(const GenerationResult& map,
+// `graph` has the roles of entrance and exit; `room_by_tile` is flat by row.
+LevelRooms examine_rooms(const GenerationResult& map, const RoomGraph& graph,
                          const std::vector<std::int32_t>& room_by_tile);
 
 }  // namespace karst

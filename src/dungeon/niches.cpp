@@ -118,6 +118,28 @@ class NichePlanner {
   std::vector<Rect> outlines_;
 };
 
+// Moves the rooms first .. first+count-1 behind all others.
+void move_to_end(std::size_t first, std::size_t count, RoomsOfLevel& rooms) {
+  std::vector<GraphRoom>& list = rooms.graph.rooms;
+  const std::size_t behind = list.size() - first - count;
+  const auto moved = [&](std::int32_t room) {
+    const auto i = static_cast<std::size_t>(room);
+    if (room < 0 || i < first) return room;
+    return static_cast<std::int32_t>(i < first + count ? i + behind : i - count);
+  };
+  const auto begin = list.begin() + static_cast<std::ptrdiff_t>(first);
+  std::rotate(begin, begin + static_cast<std::ptrdiff_t>(count), list.end());
+  for (std::int32_t& room : rooms.room_by_tile) room = moved(room);
+  for (RoomLink& link : rooms.graph.links) {
+    const std::int32_t a = moved(link.a), b = moved(link.b);
+    link.a = std::min(a, b);
+    link.b = std::max(a, b);
+  }
+  std::ranges::sort(rooms.graph.links, [](const RoomLink& x, const RoomLink& y) {
+    return x.a != y.a ? x.a < y.a : x.b < y.b;
+  });
+}
+
 }  // namespace
 
 RoomsOfLevel rooms_of_level(const GenerationResult& map) {
@@ -129,10 +151,11 @@ RoomsOfLevel rooms_of_level(const GenerationResult& map) {
   // other rooms.
   GenerationResult with_niches = map;
   with_niches.rooms.insert(with_niches.rooms.end(), niches.begin(), niches.end());
-  rooms = {room_graph(with_niches), rooms_by_tile(with_niches)};
+  rooms = {room_graph(with_niches), rooms_by_tile(with_niches), true};
   for (std::size_t i = map.rooms.size(); i < with_niches.rooms.size(); ++i) {
     rooms.graph.rooms[i].listed = false;
   }
+  move_to_end(map.rooms.size(), niches.size(), rooms);
   return rooms;
 }
 

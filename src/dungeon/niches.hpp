@@ -20,10 +20,11 @@ namespace karst {
 struct RoomsOfLevel {
   RoomGraph graph;
   std::vector<std::int32_t> room_by_tile;
+  bool has_niches = false;
 };
 
 // What room_graph() and rooms_by_tile() say, with niches where there are fewer than kFewestRooms
-// rooms. Niches are not `listed`, and their `inside` is all of them.
+// rooms. Niches come last and are not `listed`; their `inside` is all of them.
 inline constexpr std::int32_t kFewestRooms = 3;
 RoomsOfLevel rooms_of_level(const GenerationResult& map);
 

@@ -202,19 +202,19 @@ class LevelBuilder {
   }
 
   std::vector<RoomConnection> connections_of(std::int32_t room) const {
-    const std::uint64_t key = hash_text("ways", setting_.plan.seed);
+    const auto first = static_cast<std::uint32_t>(hash_text("ways", setting_.plan.seed) % 1024);
     std::vector<RoomConnection> connections;
     for (const RoomWay& way : setting_.rooms.ways[static_cast<std::size_t>(room)]) {
       const RoomLink& link = setting_.graph.links[static_cast<std::size_t>(way.link)];
       // By link, so that both sides tell of the same door.
-      Rng rng(mix(key, static_cast<std::uint64_t>(way.link)));
+      const auto choice = static_cast<std::uint32_t>(way.link) + first;
       const PassageType type = passage_type(link, leads_to_secret(link));
       const bool natural = setting_.room(link.a).kind == RoomKind::chamber &&
                            setting_.room(link.b).kind == RoomKind::chamber;
       const std::string_view direction = direction_of(setting_.graph, room, way);
       connections.push_back(
           {room_id(way.room), type,
-           describe_way({type, link.kind, link.length, natural, direction}, rng), {}});
+           describe_way({type, link.kind, link.length, natural, direction}, choice), {}});
     }
     return connections;
   }
@@ -240,23 +240,34 @@ class LevelBuilder {
   RoomWriter writer_;
 };
 
+// What is told of the map is what its tiles give: no niches, and where a boss holds the exit, that
+// is still the exit.
+RoomGraph graph_of_map(const GenerationResult& map, RoomsOfLevel found, std::int32_t exit) {
+  if (found.has_niches) return room_graph(map);
+  GraphRoom& room = found.graph.rooms[static_cast<std::size_t>(exit)];
+  if (room.role == RoomRole::boss) room.role = RoomRole::exit;
+  return std::move(found.graph);
+}
+
 }  // namespace
 
 Result<DungeonLevel> populate(GenerationResult& map, const PopulationPlan& plan,
                               const DungeonTables& tables) {
-  if (map.valid_positions.empty()) return bad_input("", "the map", "has no floor to populate");
+  const bool walkable = map.size().contains(map.start) && is_walkable(map.tiles[map.start]);
+  if (!walkable) return bad_input("", "the map", "has no start to populate it from");
   if (plan.dungeon_id.empty()) return bad_input("", "dungeon_id", "is empty");
   RoomsOfLevel found = rooms_of_level(map);
-  map.graph = std::move(found.graph);
-  map.things.clear();
-  const LevelRooms rooms = examine_rooms(map, found.room_by_tile);
-  choose_roles(map.graph, rooms, plan.boss_level, Rng(hash_text("roles", plan.seed)));
-  const LevelSetting setting{map.graph, rooms, plan, tables};
+  const LevelRooms rooms = examine_rooms(map, found.graph, found.room_by_tile);
+  choose_roles(found.graph, rooms, plan.boss_level, Rng(hash_text("roles", plan.seed)));
+  const LevelSetting setting{found.graph, rooms, plan, tables};
   std::vector<Occupants> occupants(rooms.count());
   TilePool tiles(rooms, map.start, Rng(hash_text("tiles", plan.seed)));
   place_encounters(setting, tiles, occupants);
   place_loot(setting, tiles, occupants);
-  return LevelBuilder(map, setting, occupants).build();
+  map.things.clear();
+  DungeonLevel level = LevelBuilder(map, setting, occupants).build();
+  map.graph = graph_of_map(map, std::move(found), rooms.exit);
+  return level;
 }
 
 }  // namespace karst

@@ -29,13 +29,13 @@ class RoleChooser {
     repeat(1 + total_ / 14, 100, RoomRole::treasure, &RoleChooser::as_hideaway);
     repeat(total_ >= 9 ? 1 : 0, 50, RoomRole::secret, &RoleChooser::as_secret);
     choose_guards();
-    repeat(total_ / 6, 80, RoomRole::lair, &RoleChooser::as_lair);
-    repeat(total_ / 7, 80, RoomRole::shrine, &RoleChooser::as_shrine);
-    repeat(total_ / 5, 75, RoomRole::trap, &RoleChooser::as_trap);
-    repeat(total_ / 6, 75, RoomRole::puzzle, &RoleChooser::as_puzzle);
-    repeat(total_ / 8, 80, RoomRole::hall, &RoleChooser::as_hall);
-    repeat(total_ / 7, 75, RoomRole::store, &RoleChooser::as_store);
-    repeat(total_ / 6, 75, RoomRole::den, &RoleChooser::as_den);
+    repeat(total_ / 8, 90, RoomRole::lair, &RoleChooser::as_lair);
+    repeat(total_ / 9, 80, RoomRole::shrine, &RoleChooser::as_shrine);
+    repeat(total_ / 8, 80, RoomRole::trap, &RoleChooser::as_trap);
+    repeat(total_ / 8, 75, RoomRole::puzzle, &RoleChooser::as_puzzle);
+    repeat(total_ / 10, 80, RoomRole::hall, &RoleChooser::as_hall);
+    repeat(total_ / 9, 75, RoomRole::store, &RoleChooser::as_store);
+    repeat(total_ / 8, 75, RoomRole::den, &RoleChooser::as_den);
   }
 
  private:
@@ -77,7 +77,8 @@ class RoleChooser {
   std::int64_t as_puzzle(std::int32_t i) const { return off_main_way(i) + far(i) / 2; }
   std::int64_t as_hall(std::int32_t i) const {
     if (room(i).tiles < kLargeRoom) return kUnfit;
-    return large(i) - off_main_way(i) + 40 * static_cast<std::int64_t>(rooms_.ways[static_cast<std::size_t>(i)].size());
+    const auto ways = static_cast<std::int64_t>(rooms_.ways[static_cast<std::size_t>(i)].size());
+    return large(i) - off_main_way(i) + 40 * ways;
   }
   std::int64_t as_store(std::int32_t i) const { return small(i) + dead_end(i) / 2; }
   std::int64_t as_den(std::int32_t i) const {

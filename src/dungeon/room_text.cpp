@@ -80,6 +80,12 @@ std::string capitalised(std::string text) {
   return text;
 }
 
+// "the Unpaid Bellfounder" in the middle of a sentence.
+std::string inside_sentence(std::string name) {
+  if (name.starts_with("The ") || name.starts_with("A ")) name[0] = lower(name[0]);
+  return name;
+}
+
 std::string first_two_words(std::string_view text) {
   const std::size_t first = text.find(' ');
   return std::string(text.substr(0, text.find(' ', first + 1)));
@@ -228,7 +234,7 @@ std::string RoomWriter::slot(std::string_view name, const RoomFacts& facts, std:
   if (name == "dir") word = facts.on;
   if (name == "back") word = facts.back;
   if (name == "next") word = next;
-  if (name == "boss") word = facts.boss;
+  if (name == "boss") return inside_sentence(facts.boss);
   if (equal_ignoring_case(name, "way_in")) word = way_noun(plan_.way_in);
   if (equal_ignoring_case(name, "way_on")) word = way_noun(plan_.way_on);
   if (name == "on") word = tower ? "up" : "down";

@@ -61,9 +61,9 @@ PassageType passage_type(const RoomLink& link, bool leads_to_secret) {
   return link.length > kShortPassage ? PassageType::corridor : PassageType::passage;
 }
 
-std::string describe_way(const WayFacts& way, Rng& rng) {
+std::string describe_way(const WayFacts& way, std::uint32_t choice) {
   const Phrases phrases = phrases_for(way);
-  const std::string_view phrase = phrases[rng.below(static_cast<std::uint32_t>(phrases.size()))];
+  const std::string_view phrase = phrases[choice % phrases.size()];
   const std::string_view direction = way.direction.empty() ? "side" : way.direction;
   return fmt::format(fmt::runtime(phrase), direction, number_in_words(way.length));
 }

@@ -1,10 +1,10 @@
 // What a way out of a room looks like: "a low arch to the north-east".
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "karst/core/rng.hpp"
 #include "karst/dungeon/dungeon.hpp"
 #include "karst/model/room_graph.hpp"
 
@@ -20,7 +20,8 @@ struct WayFacts {
 };
 
 PassageType passage_type(const RoomLink& link, bool leads_to_secret);
-std::string describe_way(const WayFacts& way, Rng& rng);
+// Different choices give different words as far as there are any.
+std::string describe_way(const WayFacts& way, std::uint32_t choice);
 
 // "seven", "some forty".
 std::string number_in_words(std::int32_t number);

@@ -29,8 +29,10 @@ struct PopulationPlan {
 // model: rooms, connections between rooms, encounters and loot with their tiles. Connections to other
 // levels are not its concern. Everything follows from the map, the plan and the tables. A map without
 // rooms, as a maze is, gets niches: short pieces of its passages around the start, the goal and some
-// dead ends; they are in map.graph and not in map.rooms. Rooms are in the order of the graph, without
-// those that have no tiles. The error: the map has no floor, or ids would not be unique.
+// dead ends. They come last and are in the model only: their "rect" is all of them. The rooms before
+// are in the order of map.graph, without those that have no tiles, and ids tell the index there. Where
+// a boss holds the exit, the model has a boss room and the graph an exit. The error: the map has no
+// start on floor, or there is no id.
 Result<DungeonLevel> populate(GenerationResult& map, const PopulationPlan& plan,
                               const DungeonTables& tables = DungeonTables::builtin());
 

@@ -30,7 +30,7 @@ constexpr std::string_view kPuzzle[] = {
     "Chalked numbers, most of them crossed out, trail off towards the {next}."};
 constexpr std::string_view kTrap[] = {
     "Someone has drawn a skull beside the way to the {next} and underlined it twice.",
-    "Drag marks come out of the {next} and stop in the middle of the floor.",
+    "Drag marks come in from the {next} and stop in the middle of the floor.",
     "A broken arrow shaft lies here, and its point must have flown from the {next}."};
 constexpr std::string_view kLair[] = {
     "A smell of carrion comes from the {next}.",

@@ -49,13 +49,13 @@ TEST_F(WorldCommand, ALevelIsTheSameSavedOrNot) {
       run({"new", "b.karst", "--depth", "3", "--seed", "9", "--type", "tower", "--all"}).exit_code,
       0);
   for (const std::string world : {"a", "b"}) {
-    EXPECT_EQ(run({"level", world + ".karst", "3", "-o", world + ".json"}).exit_code, 0);
-    EXPECT_EQ(run({"level", world + ".karst", "2", "--model", "-o", world + "2.json"}).exit_code,
+    EXPECT_EQ(run({"level", world + ".karst", "2", "-o", world + ".json"}).exit_code, 0);
+    EXPECT_EQ(run({"level", world + ".karst", "3", "--model", "-o", world + "3.json"}).exit_code,
               0);
     EXPECT_EQ(run({"export", world + ".karst", "-o", world + "all.json"}).exit_code, 0);
   }
   EXPECT_EQ(file("a.json"), file("b.json"));
-  EXPECT_EQ(file("a2.json"), file("b2.json"));
+  EXPECT_EQ(file("a3.json"), file("b3.json"));
   EXPECT_EQ(file("aall.json"), file("ball.json"));
   EXPECT_EQ(run({"level", "a.karst", "3", "--save"}).exit_code, 0);
   EXPECT_EQ(run({"verify", "a.karst"}).out, "a.karst: sound, 2 levels\n");

@@ -258,7 +258,7 @@ class Overview {
                                                  {to.x - beside, to.y},
                                                  to};
     const Colour colour = kLevelLinkColours[static_cast<std::size_t>(type)];
-    canvas.line(points, scale_.compact ? 2 : 3, colour);
+    canvas.line(points, 3, colour);
   }
 
   void draw_boxes(Canvas& canvas, const Row& row) const {

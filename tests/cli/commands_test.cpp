@@ -390,7 +390,7 @@ TEST(Cli, BashCompletes) {
   EXPECT_THAT(offered({"generate", "bsp", "--se"}), ElementsAre("--seed", "--set"));
   EXPECT_THAT(offered({"generate", "bsp", "--set", "max_"}),
               ElementsAre("max_room_size=", "max_depth="));
-  EXPECT_THAT(offered({"generate", "bsp", "--format", "js"}), ElementsAre("json"));
+  EXPECT_THAT(offered({"generate", "bsp", "--format", "js"}), ElementsAre("json", "jsonl"));
   EXPECT_THAT(offered({"completion", ""}), ElementsAre("bash", "zsh"));
   EXPECT_THAT(offered({"help", "ch"}), ElementsAre("check"));
   EXPECT_THAT(offered({"generate", "bsp", "--seed", ""}), ElementsAre(""));

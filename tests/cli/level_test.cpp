@@ -123,7 +123,7 @@ TEST(CliLevel, WritesAllLevelsOrNone) {
   std::filesystem::create_directories(levels / "level_2.json");  // where a file should go
   const ProgramRun run = karst(into);
   EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, HasSubstr("level_2.json cannot be written: it is a directory"));
+  EXPECT_THAT(run.err, HasSubstr("level_2.json: cannot be written: it is a directory"));
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(levels), {}), 1);
   // A folder that was made for levels that cannot be is gone again.
   const std::string schedule = (folder.path() / "world.yaml").string();

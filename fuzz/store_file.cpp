@@ -1,6 +1,5 @@
 // A file of any bytes, and a sound world with bytes changed, opened as a world and read whole. What
 // can be read is what was saved, or is told to be damaged.
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <cstddef>
@@ -29,16 +28,23 @@ StoredLevel level_of(std::int64_t z) {
   return {z, std::string(length, 'l'), std::string(100, 'm'), "s"};
 }
 
-// In memory where there is such a folder: nothing here should wait for a disk.
+// In memory where there is such a folder: nothing here should wait for a disk. Gone at the end.
+class Folder {
+ public:
+  Folder() { require(::mkdtemp(path_.data()) != nullptr); }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_ =
+      std::filesystem::exists("/dev/shm") ? "/dev/shm/karst-fuzz-XXXXXX" : "karst-fuzz-XXXXXX";
+};
+
 const std::string& folder() {
-  static const std::string path = [] {
-    std::string name =
-        std::filesystem::exists("/dev/shm") ? "/dev/shm/karst-fuzz-XXXXXX" : "karst-fuzz-XXXXXX";
-    require(::mkdtemp(name.data()) != nullptr);
-    std::atexit([] { std::filesystem::remove_all(folder()); });
-    return name;
-  }();
-  return path;
+  static const Folder made;
+  return made.path();
 }
 
 const std::string& sound_world() {

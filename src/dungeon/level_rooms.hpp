@@ -29,7 +29,7 @@ struct RoomWay {
 };
 
 struct LevelRooms {
-  std::vector<std::vector<LogicalPosition>> free_tiles;  // by room: plain floor without marks
+  std::vector<std::vector<LogicalPosition>> free_tiles;  // by room: plain floor of its `inside`
   std::vector<std::vector<RoomWay>> ways;                // by room
   std::vector<RoomApproach> approach;                    // by room
   std::int32_t entrance = kNoRoom;

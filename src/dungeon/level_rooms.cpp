@@ -104,6 +104,8 @@ LevelRooms examine_rooms(const GenerationResult& map, const RoomGraph& graph,
   rooms.exit = room_with(graph, RoomRole::exit);
   if (rooms.entrance == kNoRoom) return rooms;
   if (rooms.exit == kNoRoom) rooms.exit = rooms.entrance;
+  rooms.only_room =
+      std::ranges::count_if(graph.rooms, [](const GraphRoom& room) { return room.tiles > 0; }) == 1;
   list_free_tiles(map, graph, room_by_tile, rooms);
   list_ways(graph, rooms);
   find_approaches(graph, rooms);

@@ -172,8 +172,8 @@ TEST(DungeonMaker, LevelsOfTheDefaultScheduleAreSound) {
 TEST(DungeonMaker, LevelsOfEveryGeneratorAreSound) {
   for (const std::string_view name : Catalog::builtin().names()) {
     for (const auto& [width, height] : {std::pair{25, 25}, std::pair{64, 40}}) {
-      const auto made = DungeonMaker::make({.depth = 5, .seed = 3},
-                                           one_generator(name, width, height));
+      const auto made =
+          DungeonMaker::make({.depth = 5, .seed = 3}, one_generator(name, width, height));
       ASSERT_TRUE(made);
       if (!made->world().level(0)) continue;  // too small a map for this generator
       SCOPED_TRACE(testing::Message() << name << ' ' << width << 'x' << height);

@@ -92,7 +92,8 @@ Result<Made> make_levels(const DungeonMaker& maker, bool with_maps) {
   Progress progress;
   for (std::int64_t depth = 1; depth <= made.dungeon.max_depth; ++depth) {
     const std::int64_t z = made.dungeon.type == DungeonType::tower ? depth : -depth;
-    if (depth % 100 == 0) progress.show(fmt::format("level {} of {}", depth, made.dungeon.max_depth));
+    if (depth % 100 == 0)
+      progress.show(fmt::format("level {} of {}", depth, made.dungeon.max_depth));
     auto level = maker.level(z);
     if (!level) return tl::make_unexpected(level.error());
     if (with_maps) {
@@ -109,8 +110,8 @@ Result<void> write_maps(const Made& made, const std::string& folder) {
   std::error_code fault;
   fs::create_directory(folder, fault);
   if (fault || !fs::is_directory(folder, fault)) {
-    return not_possible(shortened(folder), "cannot be made a folder:",
-                        fault ? fault.message() : "it is a file");
+    return not_possible(shortened(folder),
+                        "cannot be made a folder:", fault ? fault.message() : "it is a file");
   }
   std::vector<FileContent> files;
   for (std::size_t i = 0; i < made.maps.size(); ++i) {
@@ -144,16 +145,19 @@ Result<void> run(const Options& options) {
 RunCommand declare_dungeon_new(CLI::App& app) {
   app.description(
       "Makes a dungeon or tower from a seed: real levels with rooms that have names, roles, "
-      "encounters and loot, joined by stairs, ladders, lifts and portals. Written as JSON; the same "
+      "encounters and loot, joined by stairs, ladders, lifts and portals. Written as JSON; the "
+      "same "
       "options and seed give the same bytes.");
   auto options = std::make_shared<Options>();
   app.add_option("--type", options->type, "dungeon (levels -1, -2, ...) or tower (1, 2, ...)")
       ->type_name("TYPE");
-  add_given(app, "--depth", options->depth, placeholder::kSeed, "number of levels; 100 if not given");
+  add_given(app, "--depth", options->depth, placeholder::kSeed,
+            "number of levels; 100 if not given");
   app.add_option("--seed", options->seed, "the same seed gives the same dungeon; 0 picks one")
       ->type_name(placeholder::kSeed);
   add_given(app, "--name", options->name, "TEXT", "its name, instead of one that is made up");
-  add_given(app, "--size", options->size, placeholder::kSize, "of every level, in tiles; 80x50 if not given");
+  add_given(app, "--size", options->size, placeholder::kSize,
+            "of every level, in tiles; 80x50 if not given");
   add_given(app, "--schedule", options->schedule, placeholder::kFile,
             "which generator makes which level, in YAML or JSON");
   app.add_option("--tables", options->tables,

@@ -8,9 +8,8 @@ LogicalPosition mouth_of(const RoomGraph& graph, std::int32_t room, const RoomWa
   const LogicalPosition center = graph.rooms[static_cast<std::size_t>(room)].center;
   const LogicalPosition other = graph.rooms[static_cast<std::size_t>(way.room)].center;
   const RoomLink& link = graph.links[static_cast<std::size_t>(way.link)];
-  const auto nearest = std::ranges::min_element(link.tiles, {}, [&](PackedPosition p) {
-    return manhattan_distance(p, center);
-  });
+  const auto nearest = std::ranges::min_element(
+      link.tiles, {}, [&](PackedPosition p) { return manhattan_distance(p, center); });
   return nearest == link.tiles.end() ? other : LogicalPosition(*nearest);
 }
 

@@ -16,8 +16,7 @@ constexpr std::size_t kMostNameLength = 200;
 
 Result<void> check_range(std::string_view field, std::int64_t value, std::int64_t most) {
   if (value >= 1 && value <= most) return {};
-  return bad_input("", fmt::format("{} = {}", field, value),
-                   fmt::format("is outside 1..{}", most));
+  return bad_input("", fmt::format("{} = {}", field, value), fmt::format("is outside 1..{}", most));
 }
 
 Result<void> check_plan(const DungeonPlan& plan) {
@@ -45,13 +44,14 @@ Dungeon dungeon_of(const DungeonPlan& plan, std::uint64_t seed) {
 
 PopulationPlan population_of(const Dungeon& dungeon, const DungeonPlan& plan,
                              const GenerationResult& map, std::int32_t depth) {
-  PopulationPlan population{.dungeon_id = dungeon.id,
-                            .seed = map.seed,
-                            .z = z_of(dungeon.type, depth),
-                            .depth = depth,
-                            .max_depth = static_cast<std::int32_t>(dungeon.max_depth),
-                            .boss_level = depth % plan.boss_every == 0 || depth == dungeon.max_depth,
-                            .theme = std::string(theme_at(depth, dungeon.seed))};
+  PopulationPlan population{
+      .dungeon_id = dungeon.id,
+      .seed = map.seed,
+      .z = z_of(dungeon.type, depth),
+      .depth = depth,
+      .max_depth = static_cast<std::int32_t>(dungeon.max_depth),
+      .boss_level = depth % plan.boss_every == 0 || depth == dungeon.max_depth,
+      .theme = std::string(theme_at(depth, dungeon.seed))};
   population.way_in = std::nullopt;
   population.way_on = std::nullopt;
   if (depth > 1) population.way_in = link_below(depth - 1, dungeon.seed);
@@ -59,15 +59,28 @@ PopulationPlan population_of(const Dungeon& dungeon, const DungeonPlan& plan,
   return population;
 }
 
-// The ids of the rooms where one enters and leaves a level. Where a boss holds the exit, that is the
-// room of the boss; a level of one room has both there.
-LevelEnds ends_of(const DungeonLevel& level) {
-  const auto id_of = [&](std::string_view type) -> std::string {
-    const auto room = std::ranges::find(level.rooms, type, &DungeonRoom::type);
-    return room == level.rooms.end() ? std::string{} : room->id;
-  };
-  LevelEnds ends{id_of("entrance"), id_of("exit")};
-  if (ends.exit.empty()) ends.exit = id_of("boss_room");
+std::string id_of_type(const DungeonLevel& level, std::string_view type) {
+  const auto room = std::ranges::find(level.rooms, type, &DungeonRoom::type);
+  return room == level.rooms.end() ? std::string{} : room->id;
+}
+
+// Of the room that the map's graph calls the exit; empty if start and goal are in one room.
+std::string id_of_exit(const RoomGraph& graph, const DungeonLevel& level) {
+  const auto exit = std::ranges::find(graph.rooms, RoomRole::exit, &GraphRoom::role);
+  if (exit == graph.rooms.end()) return {};
+  const std::string suffix = fmt::format("-r{}", exit - graph.rooms.begin());
+  const auto room = std::ranges::find_if(
+      level.rooms, [&](const DungeonRoom& one) { return one.id.ends_with(suffix); });
+  return room == level.rooms.end() ? std::string{} : room->id;
+}
+
+// The ids of the rooms where one enters and leaves a level. Where a boss holds the exit, that is
+// the room of the boss; where start and goal are in one room, that is both.
+LevelEnds ends_of(const RoomGraph& graph, const DungeonLevel& level) {
+  LevelEnds ends{id_of_type(level, "entrance"), id_of_type(level, "exit")};
+  if (!ends.exit.empty()) return ends;
+  // A graph without rooms is that of a maze: its exit is known to the model alone.
+  ends.exit = graph.empty() ? id_of_type(level, "boss_room") : id_of_exit(graph, level);
   if (ends.exit.empty()) ends.exit = ends.entrance;
   return ends;
 }
@@ -104,7 +117,7 @@ Result<MadeLevel> DungeonMaker::level(std::int64_t z) const {
   auto level = populate(made.map, population_of(dungeon_, plan_, made.map, at), tables_);
   if (!level) return tl::make_unexpected(level.error());
   made.level = *std::move(level);
-  made.level.connections = level_connections(dungeon_, at, ends_of(made.level));
+  made.level.connections = level_connections(dungeon_, at, ends_of(made.map.graph, made.level));
   return made;
 }
 

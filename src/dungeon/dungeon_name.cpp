@@ -11,17 +11,18 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {
-    "Sunken",   "Patient", "Hollow",  "Unlit",    "Ninefold", "Weeping",  "Buried",  "Endless",
+    "Sunken",    "Patient", "Hollow", "Unlit",     "Ninefold", "Weeping", "Buried",   "Endless",
     "Shattered", "Crooked", "Silent", "Hungering", "Nameless", "Iron",    "Forsaken", "Gilded"};
-constexpr std::string_view kDungeonNouns[] = {"Stair", "Deeps", "Vaults", "Halls", "Delve", "Pits",
-                                              "Undercroft", "Galleries", "Well", "Labyrinth"};
-constexpr std::string_view kTowerNouns[] = {"Spire", "Tower", "Needle", "Steeple", "Keep", "Pillar",
-                                            "Minaret", "Belfry", "Turret", "Beacon"};
-constexpr std::string_view kOnsets[] = {"Or", "Va", "Kel", "Mor", "Is", "Tha", "Bel", "Dru",
-                                        "Es", "Gar", "Il", "Ras", "Um", "Ny", "Cor", "Sel"};
+constexpr std::string_view kDungeonNouns[] = {"Stair", "Deeps",    "Vaults",     "Halls",
+                                              "Delve", "Pits",     "Undercroft", "Galleries",
+                                              "Well",  "Labyrinth"};
+constexpr std::string_view kTowerNouns[] = {"Spire",  "Tower",   "Needle", "Steeple", "Keep",
+                                            "Pillar", "Minaret", "Belfry", "Turret",  "Beacon"};
+constexpr std::string_view kOnsets[] = {"Or", "Va",  "Kel", "Mor", "Is", "Tha", "Bel", "Dru",
+                                        "Es", "Gar", "Il",  "Ras", "Um", "Ny",  "Cor", "Sel"};
 constexpr std::string_view kMiddles[] = {"", "", "a", "e", "ira", "o", "ani", "u", "eri", "ova"};
-constexpr std::string_view kEnds[] = {"veth", "dun", "mir", "gast", "loth", "nar",
-                                      "rick", "sha", "thos", "wyn", "dra", "moor"};
+constexpr std::string_view kEnds[] = {"veth", "dun", "mir",  "gast", "loth", "nar",
+                                      "rick", "sha", "thos", "wyn",  "dra",  "moor"};
 
 std::string_view pick(std::span<const std::string_view> words, Rng& rng) {
   return rng.pick(words);

@@ -12,15 +12,17 @@ struct Stretch {
   std::vector<std::string> generators;
 };
 
-// Built rooms above, ever more caves below. Battle maps and worlds are no dungeons: "cavern" is left out
-// for its places where armies start.
+// Built rooms above, ever more caves below. Battle maps and worlds are no dungeons: "cavern" is
+// left out for its places where armies start.
 const std::array<Stretch, 4> kStretches = {{
     {0, {"rooms_corridors", "bsp"}},
     {4, {"rooms_corridors", "bsp", "cellular", "center_out"}},
-    {12, {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "tiler",
-          "center_out", "maze"}},
-    {50, {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "cellular", "cellular",
-          "drunkard", "drunkard", "center_out", "tiler", "maze"}},
+    {12,
+     {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "tiler",
+      "center_out", "maze"}},
+    {50,
+     {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "cellular", "cellular",
+      "drunkard", "drunkard", "center_out", "tiler", "maze"}},
 }};
 
 constexpr std::int64_t kLockedEvery = 4;

@@ -23,13 +23,20 @@ struct RoleDanger {
   std::uint32_t events;
 };
 constexpr std::array<RoleDanger, 14> kRoleDangers = {{
-    {RoomRole::none, 100, 45, 8, 0, 10},    {RoomRole::entrance, 0, 0, 0, 0, 0},
-    {RoomRole::exit, 120, 55, 10, 0, 10},   {RoomRole::guard, 170, 100, 10, 0, 0},
-    {RoomRole::treasure, 110, 40, 40, 0, 0}, {RoomRole::shrine, 70, 15, 0, 0, 80},
-    {RoomRole::boss, 110, 60, 0, 0, 0},     {RoomRole::puzzle, 60, 10, 0, 100, 0},
-    {RoomRole::trap, 70, 20, 100, 0, 0},    {RoomRole::secret, 90, 20, 25, 0, 20},
-    {RoomRole::lair, 230, 100, 0, 0, 0},    {RoomRole::store, 80, 35, 15, 0, 10},
-    {RoomRole::den, 190, 100, 5, 0, 0},     {RoomRole::hall, 150, 70, 10, 0, 20},
+    {RoomRole::none, 100, 45, 8, 0, 10},
+    {RoomRole::entrance, 0, 0, 0, 0, 0},
+    {RoomRole::exit, 120, 55, 10, 0, 10},
+    {RoomRole::guard, 170, 100, 10, 0, 0},
+    {RoomRole::treasure, 110, 40, 40, 0, 0},
+    {RoomRole::shrine, 70, 15, 0, 0, 80},
+    {RoomRole::boss, 110, 60, 0, 0, 0},
+    {RoomRole::puzzle, 60, 10, 0, 100, 0},
+    {RoomRole::trap, 70, 20, 100, 0, 0},
+    {RoomRole::secret, 90, 20, 25, 0, 20},
+    {RoomRole::lair, 230, 100, 0, 0, 0},
+    {RoomRole::store, 80, 35, 15, 0, 10},
+    {RoomRole::den, 190, 100, 5, 0, 0},
+    {RoomRole::hall, 150, 70, 10, 0, 20},
 }};
 
 const RoleDanger& danger_of(RoomRole role) {
@@ -43,7 +50,7 @@ class EncounterPlacer {
 
   void fill(std::int32_t room, Occupants& into) {
     const RoomRole role = level_.room(room).role;
-    const bool only_room = level_.rooms.exit == level_.rooms.entrance;
+    const bool only_room = level_.rooms.only_room;
     // What a small treasure room has room for is its treasure.
     const bool no_room = role == RoomRole::treasure && tiles_.left(room) < kTilesOfTreasure;
     if (no_room) return;
@@ -132,8 +139,7 @@ class EncounterPlacer {
   void maybe_add_hazard(std::int32_t room, EncounterType type, std::uint32_t percent,
                         Occupants& into) {
     if (rng_.below(100) >= percent) return;
-    const std::string_view role =
-        kRoomRoleNames[static_cast<std::size_t>(level_.room(room).role)];
+    const std::string_view role = kRoomRoleNames[static_cast<std::size_t>(level_.room(room).role)];
     const auto weigh = [&](const HazardEntry& entry) {
       if (entry.type != type || !entry.depth.contains(level_.plan.depth)) return 0;
       const std::int32_t weight = themed_weight(entry, level_.plan.theme);
@@ -165,7 +171,7 @@ bool is_corridor(const GraphRoom& room) {
 }
 
 bool LevelSetting::stays_empty(std::int32_t i) const {
-  if (room(i).role == RoomRole::entrance) return rooms.exit != rooms.entrance;
+  if (room(i).role == RoomRole::entrance) return !rooms.only_room;
   return is_corridor(room(i));
 }
 

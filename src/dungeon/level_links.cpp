@@ -17,7 +17,8 @@ constexpr std::array<Phrases, 4> kPhrases = {{
      "a steep flight of steps {0}, slick at the edges", "a stair {0}, its rail long gone"},
     {"an iron ladder {0}, bolted to the rock", "a ladder {0} with one rung missing",
      "a rope ladder {0}, knotted anew in places", "rungs set into a shaft, leading {0}"},
-    {"a ring of cold light that opens on the level {1}", "a mirror one can walk through, to the level {1}",
+    {"a ring of cold light that opens on the level {1}",
+     "a mirror one can walk through, to the level {1}",
      "an arch filled with slow grey mist, and the level {1} behind it",
      "a doorway of humming air to the level {1}"},
     {"a creaking cage on a chain that goes {0}", "a platform with a brake lever, going {0}",
@@ -42,7 +43,8 @@ LevelLinkType shortcut_type(std::int32_t above, std::uint64_t seed) {
 
 std::string describe_shortcut(LevelLinkType type, bool leads_up) {
   const std::string_view phrase = kShortcutPhrases[type == LevelLinkType::portal ? 1 : 0];
-  return fmt::format(fmt::runtime(phrase), number_in_words(kShortcutEvery - 1), leads_up ? "up" : "down");
+  return fmt::format(fmt::runtime(phrase), number_in_words(kShortcutEvery - 1),
+                     leads_up ? "up" : "down");
 }
 
 }  // namespace
@@ -64,8 +66,12 @@ std::vector<LevelConnection> level_connections(const Dungeon& dungeon, std::int3
   std::vector<LevelConnection> connections;
   const auto join = [&](LevelLinkType type, std::int32_t to, std::string description) {
     const bool deeper = to > depth;
-    connections.push_back({type, z_of(dungeon.type, to), deeper ? ends.exit : ends.entrance, {},
-                           std::move(description), {}});
+    connections.push_back({type,
+                           z_of(dungeon.type, to),
+                           deeper ? ends.exit : ends.entrance,
+                           {},
+                           std::move(description),
+                           {}});
   };
   if (depth > 1) {
     const LevelLinkType type = link_below(depth - 1, dungeon.seed);

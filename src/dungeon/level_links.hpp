@@ -1,5 +1,5 @@
-// What joins the levels of a dungeon. It follows from the seed and the two depths alone, so that both
-// sides tell the same without knowing each other.
+// What joins the levels of a dungeon. It follows from the seed and the two depths alone, so that
+// both sides tell the same without knowing each other.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct LevelEnds {
   std::string entrance;  // ids of rooms
   std::string exit;
 };
-// All connections of the level at `depth` of a dungeon without its levels. The way on and shortcuts to
-// greater depths leave from the exit and arrive at the entrance there, and the other way round.
+// All connections of the level at `depth` of a dungeon without its levels. The way on and shortcuts
+// to greater depths leave from the exit and arrive at the entrance there, and the other way round.
 std::vector<LevelConnection> level_connections(const Dungeon& dungeon, std::int32_t depth,
                                                const LevelEnds& ends);
 

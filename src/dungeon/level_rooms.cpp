@@ -18,12 +18,17 @@ BitGrid free_floor(const GenerationResult& map) {
   return free;
 }
 
-void list_free_tiles(const GenerationResult& map, const std::vector<std::int32_t>& room_by_tile,
-                     LevelRooms& rooms) {
+bool contains(const TileArea& area, LogicalPosition p) {
+  return p.x >= area.x && p.y >= area.y && p.x < area.x + area.width && p.y < area.y + area.height;
+}
+
+void list_free_tiles(const GenerationResult& map, const RoomGraph& graph,
+                     const std::vector<std::int32_t>& room_by_tile, LevelRooms& rooms) {
   const CoordinateManager tiles(map.size());
   free_floor(map).for_each([&](LogicalPosition p) {
     const std::int32_t room = room_by_tile[tiles.index_of(p)];
-    if (room >= 0) rooms.free_tiles[static_cast<std::size_t>(room)].push_back(p);
+    if (room < 0 || !contains(graph.rooms[static_cast<std::size_t>(room)].inside, p)) return;
+    rooms.free_tiles[static_cast<std::size_t>(room)].push_back(p);
   });
 }
 
@@ -99,7 +104,9 @@ LevelRooms examine_rooms(const GenerationResult& map, const RoomGraph& graph,
   rooms.exit = room_with(graph, RoomRole::exit);
   if (rooms.entrance == kNoRoom) return rooms;
   if (rooms.exit == kNoRoom) rooms.exit = rooms.entrance;
-  list_free_tiles(map, room_by_tile, rooms);
+  rooms.only_room =
+      std::ranges::count_if(graph.rooms, [](const GraphRoom& room) { return room.tiles > 0; }) == 1;
+  list_free_tiles(map, graph, room_by_tile, rooms);
   list_ways(graph, rooms);
   find_approaches(graph, rooms);
   measure_steps(map, graph, rooms);

@@ -1,5 +1,5 @@
-// The rooms of one level as populating sees them: what they have room for, which neighbours they have
-// and how one gets there from the entrance.
+// The rooms of one level as populating sees them: what they have room for, which neighbours they
+// have and how one gets there from the entrance.
 #pragma once
 
 #include <cstdint>
@@ -29,11 +29,12 @@ struct RoomWay {
 };
 
 struct LevelRooms {
-  std::vector<std::vector<LogicalPosition>> free_tiles;  // by room: plain floor without marks
+  std::vector<std::vector<LogicalPosition>> free_tiles;  // by room: plain floor of its `inside`
   std::vector<std::vector<RoomWay>> ways;                // by room
   std::vector<RoomApproach> approach;                    // by room
   std::int32_t entrance = kNoRoom;
-  std::int32_t exit = kNoRoom;  // the entrance if that is the only room
+  std::int32_t exit = kNoRoom;  // the entrance if both are in one room
+  bool only_room = false;  // the entrance is all that there is
   std::int32_t farthest_steps = 0;
 
   std::size_t count() const { return ways.size(); }

@@ -66,8 +66,8 @@ class LootPlacer {
     std::size_t monsters = 0, bosses = 0;
     for (const Occupants& room : occupants_) {
       monsters += room.monsters.size();
-      bosses += static_cast<std::size_t>(
-          std::ranges::count(room.monsters, true, &PlacedMonster::boss));
+      bosses +=
+          static_cast<std::size_t>(std::ranges::count(room.monsters, true, &PlacedMonster::boss));
     }
     return static_cast<std::int32_t>(1 + monsters / 3 + bosses);
   }
@@ -85,7 +85,8 @@ class LootPlacer {
 
   std::uint32_t weight_of(std::size_t i) const {
     const auto room = static_cast<std::int32_t>(i);
-    const bool usable = level_.room(room).tiles > 0 && !level_.stays_empty(room) && tiles_.has(room);
+    const bool usable =
+        level_.room(room).tiles > 0 && !level_.stays_empty(room) && tiles_.has(room);
     return usable ? static_cast<std::uint32_t>(5 + heat_[i]) : 0;
   }
 

@@ -1,6 +1,6 @@
-// Rooms for maps that have too few, as mazes do, which have none at all. A niche is a short piece of
-// passage around a tile that matters: the start, the goal, the ends of the longest ways and the middle
-// of the way on.
+// Rooms for maps that have too few, as mazes do, which have none at all. A niche is a short piece
+// of passage around a tile that matters: the start, the goal, the ends of the longest ways and the
+// middle of the way on.
 //
 //   ###########
 //   #000#333#1#     0 and 1 around start and goal, 2 on the way between them, 3 in a dead end. What

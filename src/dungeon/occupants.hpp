@@ -1,5 +1,5 @@
-// What waits in the rooms of a level: encounters by a danger budget, and loot by heat. docs/dungeons.md
-// tells both formulas.
+// What waits in the rooms of a level: encounters by a danger budget, and loot by heat.
+// docs/dungeons.md tells both formulas.
 #pragma once
 
 #include <cstdint>
@@ -49,17 +49,19 @@ struct LevelSetting {
   bool stays_empty(std::int32_t i) const;
 };
 
-// Whether a room is as narrow as a passage: at most two tiles wide and at least three times as long,
-// with no role of its own.
+// Whether a room is as narrow as a passage: at most two tiles wide and at least three times as
+// long, with no role of its own.
 bool is_corridor(const GraphRoom& room);
 
 // Danger that a room may hold if it has this share, in percent, of an ordinary room's.
 std::int32_t danger_budget(std::int32_t depth, std::int32_t percent);
-// What makes loot better: the way to a room, 0 .. 100 for its length and more for what is in the way.
+// What makes loot better: the way to a room, 0 .. 100 for its length and more for what is in the
+// way.
 std::int32_t heat_of(const RoomApproach& approach, std::int32_t farthest_steps);
 
 // By room. Loot asks how many monsters there are, so they come first.
-void place_encounters(const LevelSetting& level, TilePool& tiles, std::vector<Occupants>& occupants);
+void place_encounters(const LevelSetting& level, TilePool& tiles,
+                      std::vector<Occupants>& occupants);
 void place_loot(const LevelSetting& level, TilePool& tiles, std::vector<Occupants>& occupants);
 
 }  // namespace karst

@@ -151,12 +151,11 @@ class LevelBuilder {
     }
     for (const PlacedItem& placed : occupants.items) add(loot_of(placed), placed.tile, made);
     made.connections = connections_of(room);
-    made.metadata = {
-        {"role", json_text(kRoomRoleNames[static_cast<std::size_t>(facts.room.role)])},
-        {"rect", json_area(facts.room.inside)},
-        {"tiles", fmt::to_string(facts.room.tiles)},
-        {"danger", fmt::to_string(occupants.danger())},
-        {"heat", fmt::to_string(occupants.heat)}};
+    made.metadata = {{"role", json_text(kRoomRoleNames[static_cast<std::size_t>(facts.room.role)])},
+                     {"rect", json_area(facts.room.inside)},
+                     {"tiles", fmt::to_string(facts.room.tiles)},
+                     {"danger", fmt::to_string(occupants.danger())},
+                     {"heat", fmt::to_string(occupants.heat)}};
     return made;
   }
 
@@ -184,6 +183,8 @@ class LevelBuilder {
     for (const RoomWay& way : setting_.rooms.ways[static_cast<std::size_t>(room)]) {
       add_neighbour(room, way, facts);
     }
+    // From the exit the way on leaves the level, whatever other rooms lie behind it.
+    if (room == setting_.rooms.exit) facts.on = {};
     return facts;
   }
 
@@ -213,8 +214,10 @@ class LevelBuilder {
                            setting_.room(link.b).kind == RoomKind::chamber;
       const std::string_view direction = direction_of(setting_.graph, room, way);
       connections.push_back(
-          {room_id(way.room), type,
-           describe_way({type, link.kind, link.length, natural, direction}, choice), {}});
+          {room_id(way.room),
+           type,
+           describe_way({type, link.kind, link.length, natural, direction}, choice),
+           {}});
     }
     return connections;
   }

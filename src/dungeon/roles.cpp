@@ -6,10 +6,10 @@
 namespace karst {
 namespace {
 
-constexpr std::int32_t kSmallRoom = 20;   // tiles, at most
-constexpr std::int32_t kLargeRoom = 60;   // tiles, at least
-constexpr std::int32_t kCalmRooms = 1;    // so many rooms behind the entrance are calm
-constexpr std::int32_t kCalmFrom = 6;     // on levels with at least so many rooms
+constexpr std::int32_t kSmallRoom = 20;  // tiles, at most
+constexpr std::int32_t kLargeRoom = 60;  // tiles, at least
+constexpr std::int32_t kCalmRooms = 1;   // so many rooms behind the entrance are calm
+constexpr std::int32_t kCalmFrom = 6;    // on levels with at least so many rooms
 constexpr std::int64_t kUnfit = -1'000'000;
 
 // One choice after the other: each takes the free room that suits its role best.
@@ -63,7 +63,8 @@ class RoleChooser {
   }
 
   std::int64_t as_hideaway(std::int32_t i) const {
-    return far(i) + off_main_way(i) + dead_end(i) + 80 * approach(i).locks + 80 * approach(i).secrets;
+    return far(i) + off_main_way(i) + dead_end(i) + 80 * approach(i).locks +
+           80 * approach(i).secrets;
   }
   std::int64_t as_secret(std::int32_t i) const {
     if (approach(i).secrets > 0) return 1000;
@@ -90,8 +91,8 @@ class RoleChooser {
     std::int64_t guarded = kUnfit;
     for (const RoomWay& way : rooms_.ways[static_cast<std::size_t>(i)]) {
       const RoomRole role = room(way.room).role;
-      const bool worth = role == RoomRole::treasure || role == RoomRole::boss ||
-                         role == RoomRole::exit;
+      const bool worth =
+          role == RoomRole::treasure || role == RoomRole::boss || role == RoomRole::exit;
       if (!worth) continue;
       guarded = std::max<std::int64_t>(guarded, approach(way.room).before == i ? 100 : 40);
     }
@@ -127,12 +128,12 @@ class RoleChooser {
     const bool has_place = before != kNoRoom && is_free(before);
     const bool guards_exit = has_place && rooms_.is_dead_end(exit);
     const bool exit_has_place = !rooms_.free_tiles[static_cast<std::size_t>(exit)].empty();
-    if (exit == rooms_.entrance) return;
+    if (rooms_.only_room) return;
     if (guards_exit || (has_place && !exit_has_place)) {
       give(before, RoomRole::boss);
-    } else if (exit_has_place) {
+    } else if (exit_has_place && exit != rooms_.entrance) {
       give(exit, RoomRole::boss);
-    } else if (const std::int32_t any = best(&RoleChooser::as_lair); any != kNoRoom) {
+    } else if (const std::int32_t any = best(&RoleChooser::as_hideaway); any != kNoRoom) {
       give(any, RoomRole::boss);
     }
   }
@@ -141,7 +142,9 @@ class RoleChooser {
     repeat(total_ >= 5 ? 1 + total_ / 16 : 0, 85, RoomRole::guard, &RoleChooser::as_guard);
   }
 
-  void give(std::int32_t i, RoomRole role) { graph_.rooms[static_cast<std::size_t>(i)].role = role; }
+  void give(std::int32_t i, RoomRole role) {
+    graph_.rooms[static_cast<std::size_t>(i)].role = role;
+  }
 
   RoomGraph& graph_;
   const LevelRooms& rooms_;

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::int32_t kSmallRoom = 20;  // tiles, at most
 constexpr std::int32_t kLargeRoom = 60;  // tiles, at least
-constexpr int kTries = 12;  // after so many texts that are there already one is told apart by a number
+constexpr int kTries =
+    12;  // after so many texts that are there already one is told apart by a number
 
 bool is_narrow(const GraphRoom& room) {
   const std::int32_t narrow = std::min(room.inside.width, room.inside.height);
@@ -56,8 +57,8 @@ bool suits(std::string_view text, const RoomFacts& facts) {
   const auto asks = [&](std::string_view slot) {
     return text.find(slot) != std::string_view::npos;
   };
-  return all_hold && !(facts.on.empty() && asks("{dir}")) && !(facts.back.empty() && asks("{back}")) &&
-         !(facts.boss.empty() && asks("{boss}"));
+  return all_hold && !(facts.on.empty() && asks("{dir}")) &&
+         !(facts.back.empty() && asks("{back}")) && !(facts.boss.empty() && asks("{boss}"));
 }
 
 constexpr std::string_view kTiny[] = {"tiny", "cramped", "pinched"};
@@ -91,7 +92,9 @@ std::string first_two_words(std::string_view text) {
   return std::string(text.substr(0, text.find(' ', first + 1)));
 }
 
-std::string_view role_key(RoomRole role) { return kRoomRoleNames[static_cast<std::size_t>(role)]; }
+std::string_view role_key(RoomRole role) {
+  return kRoomRoleNames[static_cast<std::size_t>(role)];
+}
 
 }  // namespace
 
@@ -137,8 +140,10 @@ std::string RoomWriter::draw_name(const RoomFacts& facts) {
   if (pattern < 52 && noun.find('\'') == std::string_view::npos) {
     return fmt::format("{} {}", deck("possessive", words_.possessives).draw(), noun);
   }
-  const std::string_view adjective = deck("adjective", words_.adjectives).draw(
-      [&](std::string_view word) { return noun.find(word) == std::string_view::npos; });
+  const std::string_view adjective =
+      deck("adjective", words_.adjectives).draw([&](std::string_view word) {
+        return noun.find(word) == std::string_view::npos;
+      });
   return fmt::format("The {} {}", adjective, noun);
 }
 
@@ -178,8 +183,8 @@ std::string RoomWriter::main_sentence(const RoomFacts& facts) {
   return sentence(fmt::format("role {}", role_key(role->role)), role->sentences, facts);
 }
 
-// What is told beside the main thing: traces of those who live here, a hint of what is next door, or
-// something of the theme.
+// What is told beside the main thing: traces of those who live here, a hint of what is next door,
+// or something of the theme.
 std::string RoomWriter::further_sentence(const RoomFacts& facts) {
   const std::uint32_t choice = rng_.below(100);
   if (!facts.kinds.empty() && choice < 55) {
@@ -192,8 +197,8 @@ std::string RoomWriter::further_sentence(const RoomFacts& facts) {
         facts.neighbours[rng_.below(static_cast<std::uint32_t>(facts.neighbours.size()))];
     WordDeck& hints = deck(fmt::format("next {}", role_key(next.role)), neighbour_words(next.role));
     if (hints.left() > 0) {
-      return sentence(fmt::format("next {}", role_key(next.role)), neighbour_words(next.role), facts,
-                      next.direction);
+      return sentence(fmt::format("next {}", role_key(next.role)), neighbour_words(next.role),
+                      facts, next.direction);
     }
   }
   // On levels with very many rooms one sentence is better than one that has been read before.

@@ -29,7 +29,8 @@ inline bool contains(const std::vector<std::string>& texts, std::string_view tex
   return std::ranges::find(texts, text) != texts.end();
 }
 
-// One of `entries` for which weigh(entry) is above 0, drawn with that weight; none if there is none.
+// One of `entries` for which weigh(entry) is above 0, drawn with that weight; none if there is
+// none.
 template <class Entry, class Weigh>
 const Entry* draw_weighted(const std::vector<Entry>& entries, Weigh weigh, Rng& rng) {
   std::uint32_t total = 0;

@@ -31,8 +31,8 @@ constexpr bool is_theme(std::string_view tag) {
   return false;
 }
 
-// Two or three levels in a row share one: mostly the newest theme that there is at this depth, now and
-// then an older one.
+// Two or three levels in a row share one: mostly the newest theme that there is at this depth, now
+// and then an older one.
 std::string_view theme_at(std::int32_t depth, std::uint64_t dungeon_seed);
 
 }  // namespace karst

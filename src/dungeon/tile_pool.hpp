@@ -16,13 +16,14 @@ class TilePool {
  public:
   // Of rooms that are the only one of their level, the tiles away from the start.
   TilePool(const LevelRooms& rooms, LogicalPosition start, Rng rng) : free_(rooms.free_tiles) {
-    if (rooms.exit == rooms.entrance && rooms.entrance != kNoRoom) {
+    if (rooms.only_room && rooms.entrance != kNoRoom) {
       keep_away_from(start, free_[static_cast<std::size_t>(rooms.entrance)]);
     }
     for (auto& tiles : free_) {
       rng.shuffle(std::span(tiles));
       // At least half of a larger room stays empty.
-      most_.push_back(tiles.size() <= 4 ? tiles.size() : std::max<std::size_t>(tiles.size() / 2, 4));
+      most_.push_back(tiles.size() <= 4 ? tiles.size()
+                                        : std::max<std::size_t>(tiles.size() / 2, 4));
     }
   }
 

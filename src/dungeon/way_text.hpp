@@ -14,9 +14,9 @@ namespace karst {
 struct WayFacts {
   PassageType type = PassageType::passage;
   LinkKind kind = LinkKind::open;
-  std::int32_t length = 0;        // tiles
-  bool natural = false;           // between two caves
-  std::string_view direction;     // may be empty
+  std::int32_t length = 0;     // tiles
+  bool natural = false;        // between two caves
+  std::string_view direction;  // may be empty
 };
 
 PassageType passage_type(const RoomLink& link, bool leads_to_secret);

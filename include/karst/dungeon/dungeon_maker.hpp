@@ -25,7 +25,7 @@ struct DungeonPlan {
   DungeonType type = DungeonType::dungeon;
   std::int64_t depth = kDefaultMaxDepth;  // 1..kMostDungeonDepth
   std::uint64_t seed = 0;                 // 0: pick one
-  std::string name;                       // empty: one is made
+  std::string name = {};                       // empty: one is made
   std::int64_t entrance_x = 0;
   std::int64_t entrance_y = 0;
   std::int64_t boss_every = 5;  // levels, at least 1; the last one always has a boss

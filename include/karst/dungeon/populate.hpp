@@ -13,13 +13,13 @@
 namespace karst {
 
 struct PopulationPlan {
-  std::string dungeon_id;   // all ids begin with it
+  std::string dungeon_id = {};   // all ids begin with it
   std::uint64_t seed = 1;   // of the level
   std::int64_t z = -1;
   std::int32_t depth = 1;   // 1 .. max_depth
   std::int32_t max_depth = 100;
   bool boss_level = false;  // a boss waits before the way on
-  std::string theme;        // a tag that monsters, hazards and words are chosen by; may be empty
+  std::string theme = {};        // a tag that monsters, hazards and words are chosen by; may be empty
   // What descriptions of entrance and exit speak of; none: the way in from outside, and the end.
   std::optional<LevelLinkType> way_in = LevelLinkType::staircase;
   std::optional<LevelLinkType> way_on = LevelLinkType::staircase;

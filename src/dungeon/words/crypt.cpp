@@ -3,32 +3,43 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kAdjectives[] = {
-    "Hallowed", "Unquiet",  "Pale",    "Sealed",  "Mourning", "Bone-white", "Veiled", "Desecrated",
-    "Marble",   "Whispering", "Candlelit", "Shrouded", "Cold", "Opened",    "Solemn", "Nameless"};
+constexpr std::string_view kAdjectives[] = {"Hallowed", "Unquiet",    "Pale",      "Sealed",
+                                            "Mourning", "Bone-white", "Veiled",    "Desecrated",
+                                            "Marble",   "Whispering", "Candlelit", "Shrouded",
+                                            "Cold",     "Opened",     "Solemn",    "Nameless"};
 constexpr std::string_view kNouns[] = {
-    "Ossuary",  "Catacomb", "Mausoleum", "Charnel House", "Tomb",   "Vestry",   "Embalming Room",
-    "Sepulchre", "Mourners' Bench", "Urn Gallery", "Bone Chapel", "Bier Room", "Columbarium",
-    "Burial Niche", "Wake Room", "Coffin Store"};
-constexpr std::string_view kOwners[] = {
-    "Folded Hands", "the Second Burial", "the Unnamed",   "Wax and Linen", "the Weeping Kin",
-    "Seven Brothers", "the Late Abbess", "Unpaid Masses", "the Wrong Bones", "Quiet Children",
-    "the Last Breath", "Stopped Clocks"};
-constexpr std::string_view kPossessives[] = {
-    "The Abbess's", "The Gravedigger's", "The Embalmer's", "The Bishop's",
-    "The Sexton's", "The Twins'",        "The Mourner's",  "Dame Iselt's"};
-constexpr std::string_view kMaterials[] = {
-    "grey marble", "whitewashed stone", "black slate", "mortared bone", "veined alabaster"};
-constexpr std::string_view kThings[] = {
-    "a stone sarcophagus", "a bier on rusted wheels", "a marble angel", "a rack of burial urns",
-    "a lead coffin", "an iron candle tree", "a kneeling effigy", "a chest of shrouds",
-    "a cracked funeral mask", "a bell rope without a bell", "a headstone turned to the wall",
-    "a reliquary of clouded glass"};
+    "Ossuary",     "Catacomb",       "Mausoleum",   "Charnel House",   "Tomb",
+    "Vestry",      "Embalming Room", "Sepulchre",   "Mourners' Bench", "Urn Gallery",
+    "Bone Chapel", "Bier Room",      "Columbarium", "Burial Niche",    "Wake Room",
+    "Coffin Store"};
+constexpr std::string_view kOwners[] = {"Folded Hands",    "the Second Burial", "the Unnamed",
+                                        "Wax and Linen",   "the Weeping Kin",   "Seven Brothers",
+                                        "the Late Abbess", "Unpaid Masses",     "the Wrong Bones",
+                                        "Quiet Children",  "the Last Breath",   "Stopped Clocks"};
+constexpr std::string_view kPossessives[] = {"The Abbess's",  "The Gravedigger's", "The Embalmer's",
+                                             "The Bishop's",  "The Sexton's",      "The Twins'",
+                                             "The Mourner's", "Dame Iselt's"};
+constexpr std::string_view kMaterials[] = {"grey marble", "whitewashed stone", "black slate",
+                                           "mortared bone", "veined alabaster"};
+constexpr std::string_view kThings[] = {"a stone sarcophagus",
+                                        "a bier on rusted wheels",
+                                        "a marble angel",
+                                        "a rack of burial urns",
+                                        "a lead coffin",
+                                        "an iron candle tree",
+                                        "a kneeling effigy",
+                                        "a chest of shrouds",
+                                        "a cracked funeral mask",
+                                        "a bell rope without a bell",
+                                        "a headstone turned to the wall",
+                                        "a reliquary of clouded glass"};
 constexpr std::string_view kScenes[] = {
-    "Niches are cut into the walls five high, and the lids of the lowest row have been pushed aside.",
+    "Niches are cut into the walls five high, and the lids of the lowest row have been pushed "
+    "aside.",
     "Skulls are mortared into the {material} as neatly as bricks, each with a number on its brow.",
     "[l]Stone knights lie in two rows, hands folded, and one place between them is empty.",
-    "[s]A single slab fills the {size} room, with a groove around its edge and a drain at its foot.",
+    "[s]A single slab fills the {size} room, with a groove around its edge and a drain at its "
+    "foot.",
     "[n]Names line this passage from end to end; the last ones are scratched rather than carved.",
     "{Thing} stands in the middle, wrapped three times in a chain that is bolted to the floor.",
     "Wax has run from a hundred candles down the {material} and hardened into a pale curtain.",
@@ -38,7 +49,8 @@ constexpr std::string_view kScenes[] = {
     "[c]Coffins were carried even into this raw cave and stacked crosswise like firewood.",
     "Linen strips hang from hooks overhead and sway when anyone passes underneath.",
     "[l]Pews face {thing}, and the front one still holds a row of folded gloves.",
-    "Somebody opened the graves here from the inside: the slabs lie face down, snapped in the middle.",
+    "Somebody opened the graves here from the inside: the slabs lie face down, snapped in the "
+    "middle.",
     "[s]Only small coffins are kept here, painted blue, each with a wooden toy on its lid.",
     "A sexton's spade leans on {thing}, its blade bright with use.",
     "Coins have been laid out in pairs along a ledge, ready for eyes that never came.",

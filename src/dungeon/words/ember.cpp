@@ -3,33 +3,43 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kAdjectives[] = {
-    "Smouldering", "Cindered", "Molten", "Ashen",  "Red",     "Scalding", "Glassy", "Furnace-lit",
-    "Blistered",   "Sulphurous", "Smoking", "Obsidian", "Searing", "Charred", "Kindled", "Burning"};
+constexpr std::string_view kAdjectives[] = {"Smouldering", "Cindered",   "Molten",  "Ashen",
+                                            "Red",         "Scalding",   "Glassy",  "Furnace-lit",
+                                            "Blistered",   "Sulphurous", "Smoking", "Obsidian",
+                                            "Searing",     "Charred",    "Kindled", "Burning"};
 constexpr std::string_view kNouns[] = {
-    "Forge",    "Kiln",    "Crucible", "Bellows Room", "Ash Pit", "Smelter", "Slag Heap",
-    "Vent",     "Caldera", "Casting Floor", "Glassworks", "Hearth", "Quenching Pool", "Boiler",
-    "Brazier Court", "Clinker Bed"};
-constexpr std::string_view kOwners[] = {
-    "Slow Fire",  "the Ninth Hammer", "Black Glass", "the Burnt Bride", "Cooling Chains",
-    "the Red Tithe", "Old Smoke",     "the Salamander", "Unmade Swords", "the Last Coal",
-    "Hot Iron",   "the Cinder Saint"};
+    "Forge",          "Kiln",   "Crucible",      "Bellows Room",  "Ash Pit",    "Smelter",
+    "Slag Heap",      "Vent",   "Caldera",       "Casting Floor", "Glassworks", "Hearth",
+    "Quenching Pool", "Boiler", "Brazier Court", "Clinker Bed"};
+constexpr std::string_view kOwners[] = {"Slow Fire",       "the Ninth Hammer", "Black Glass",
+                                        "the Burnt Bride", "Cooling Chains",   "the Red Tithe",
+                                        "Old Smoke",       "the Salamander",   "Unmade Swords",
+                                        "the Last Coal",   "Hot Iron",         "the Cinder Saint"};
 constexpr std::string_view kPossessives[] = {
-    "The Smith's", "The Stoker's", "The Glassblower's", "The Salamander's",
+    "The Smith's",   "The Stoker's",  "The Glassblower's", "The Salamander's",
     "The Founder's", "Red Maddock's", "The Bellows Boy's", "The Ashwife's"};
-constexpr std::string_view kMaterials[] = {
-    "black glass", "heat-split basalt", "scorched firebrick", "slag and cinder",
-    "blistered rock"};
-constexpr std::string_view kThings[] = {
-    "an anvil split down the middle", "a bellows of dragon hide", "a cold crucible",
-    "a heap of cracked moulds", "a chain with links the size of plates", "a slab of warped iron",
-    "a row of tongs on hooks", "a statue slumped by the heat", "a trough of grey water",
-    "a bell poured only halfway", "a cage of glowing coals", "a shield melted to its rack"};
+constexpr std::string_view kMaterials[] = {"black glass", "heat-split basalt", "scorched firebrick",
+                                           "slag and cinder", "blistered rock"};
+constexpr std::string_view kThings[] = {"an anvil split down the middle",
+                                        "a bellows of dragon hide",
+                                        "a cold crucible",
+                                        "a heap of cracked moulds",
+                                        "a chain with links the size of plates",
+                                        "a slab of warped iron",
+                                        "a row of tongs on hooks",
+                                        "a statue slumped by the heat",
+                                        "a trough of grey water",
+                                        "a bell poured only halfway",
+                                        "a cage of glowing coals",
+                                        "a shield melted to its rack"};
 constexpr std::string_view kScenes[] = {
-    "A seam of fire runs through the floor, no wider than a hand, and lights the place from beneath.",
+    "A seam of fire runs through the floor, no wider than a hand, and lights the place from "
+    "beneath.",
     "Ash has drifted knee-deep against the {material}, and the wind of a footstep lifts it.",
-    "[l]Molten stone falls in a slow thread at the far side of this {size} hall, hissing as it lands.",
-    "[s]The heat in this {size} place is that of an oven, and the walls tick as they cool and warm.",
+    "[l]Molten stone falls in a slow thread at the far side of this {size} hall, hissing as it "
+    "lands.",
+    "[s]The heat in this {size} place is that of an oven, and the walls tick as they cool and "
+    "warm.",
     "[n]Iron gutters line the way, and skins of dull metal still lie in them.",
     "{Thing} glows faintly along its edges, though no fire is near it.",
     "Handprints are burnt into the {material} in a row, each deeper than the one before.",

@@ -4,30 +4,38 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {
-    "Glowing", "Spongy",  "Puffing", "Velvet", "Dripping", "Sporebound", "Swollen", "Pallid",
-    "Threaded", "Mellow", "Fruiting", "Soft",  "Creeping", "Honeyed",    "Moist",   "Ruffled"};
-constexpr std::string_view kNouns[] = {
-    "Grove",   "Spore Bed", "Bower",   "Gill Hall", "Rot Garden", "Mycelium", "Cap Forest",
-    "Seedbed", "Compost Pit", "Bloom", "Puffball Field", "Thicket", "Slime Pool", "Stalkwood",
-    "Orchard", "Leaf Cellar"};
+    "Glowing",  "Spongy", "Puffing",  "Velvet", "Dripping", "Sporebound", "Swollen", "Pallid",
+    "Threaded", "Mellow", "Fruiting", "Soft",   "Creeping", "Honeyed",    "Moist",   "Ruffled"};
+constexpr std::string_view kNouns[] = {"Grove",       "Spore Bed", "Bower",          "Gill Hall",
+                                       "Rot Garden",  "Mycelium",  "Cap Forest",     "Seedbed",
+                                       "Compost Pit", "Bloom",     "Puffball Field", "Thicket",
+                                       "Slime Pool",  "Stalkwood", "Orchard",        "Leaf Cellar"};
 constexpr std::string_view kOwners[] = {
-    "Soft Bells",  "the Pale Gardener", "Slow Breath", "a Thousand Gills", "the Sleeping Sow",
-    "Blue Lanterns", "Sweet Rot",       "the Patient Root", "Yellow Rain", "the Second Skin",
-    "Quiet Growth", "the Drunken Bees"};
+    "Soft Bells",       "the Pale Gardener", "Slow Breath",  "a Thousand Gills",
+    "the Sleeping Sow", "Blue Lanterns",     "Sweet Rot",    "the Patient Root",
+    "Yellow Rain",      "the Second Skin",   "Quiet Growth", "the Drunken Bees"};
 constexpr std::string_view kPossessives[] = {
-    "The Gardener's", "Mother Mould's", "The Mushroom King's", "The Forager's",
-    "The Sleeper's",  "The Herbalist's", "Granny Stalk's",     "The Truffler's"};
-constexpr std::string_view kMaterials[] = {
-    "furred stone", "black compost", "slick rock", "spongy earth", "root-laced clay"};
-constexpr std::string_view kThings[] = {
-    "a mushroom as tall as a man", "a log crusted with brackets", "a ring of puffballs",
-    "a cluster of blue lantern caps", "a mound of steaming compost", "a curtain of white threads",
-    "a bulging morel the size of a calf", "a basin of amber slime", "a stalk cut off at the knee",
-    "a basket grown over by mould", "a skeleton with caps for eyes", "a shelf of orange brackets"};
+    "The Gardener's", "Mother Mould's",  "The Mushroom King's", "The Forager's",
+    "The Sleeper's",  "The Herbalist's", "Granny Stalk's",      "The Truffler's"};
+constexpr std::string_view kMaterials[] = {"furred stone", "black compost", "slick rock",
+                                           "spongy earth", "root-laced clay"};
+constexpr std::string_view kThings[] = {"a mushroom as tall as a man",
+                                        "a log crusted with brackets",
+                                        "a ring of puffballs",
+                                        "a cluster of blue lantern caps",
+                                        "a mound of steaming compost",
+                                        "a curtain of white threads",
+                                        "a bulging morel the size of a calf",
+                                        "a basin of amber slime",
+                                        "a stalk cut off at the knee",
+                                        "a basket grown over by mould",
+                                        "a skeleton with caps for eyes",
+                                        "a shelf of orange brackets"};
 constexpr std::string_view kScenes[] = {
     "Caps the size of cartwheels crowd the walls and tilt, one after another, towards the light.",
     "White threads cover the {material} like frost and draw back from the warmth of a hand.",
-    "[l]Stalks rise as thick as trees in this {size} hollow, and a soft blue glow falls from above.",
+    "[l]Stalks rise as thick as trees in this {size} hollow, and a soft blue glow falls from "
+    "above.",
     "[s]There is hardly room between the bulging caps, which give way like bread dough.",
     "[n]Brackets grow out of both sides like steps, and the middle ones have been trodden flat.",
     "{Thing} has burst, and a brown powder coats everything within ten paces.",

@@ -51,13 +51,11 @@ constexpr std::string_view kSpirit[] = {
     "One patch of air is colder than the rest, and it does not stay in one place.",
     "A woman's sobbing can be heard, always from just behind.",
     "Loose things shift a little whenever nobody looks at them.",
-    "Flames lean away from the {dir}.",
-    "A handprint of frost melts on {thing}, and forms anew."};
+    "Flames lean away from the {dir}.", "A handprint of frost melts on {thing}, and forms anew."};
 constexpr std::string_view kDemon[] = {
     "A circle drawn in chalk and fat has been broken from within.",
     "Hoof marks are scorched into the floor, and they walk up the wall.",
-    "It smells of struck matches and spoiled milk.",
-    "Somebody laughs quietly in three voices.",
+    "It smells of struck matches and spoiled milk.", "Somebody laughs quietly in three voices.",
     "Contracts are pinned to the {material}, signed in brown."};
 constexpr std::string_view kDragonkin[] = {
     "Scales as large as a palm lie about like spent coins.",

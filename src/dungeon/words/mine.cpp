@@ -4,27 +4,33 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {
-    "Timbered", "Abandoned", "Deep",    "Rusting", "Exhausted", "Propped", "Iron",  "Shored",
-    "Blasted",  "Caved-in",  "Copper",  "Dripping", "Dark",     "Groaning", "Played-out", "Hewn"};
+    "Timbered", "Abandoned", "Deep",   "Rusting",  "Exhausted", "Propped",  "Iron",       "Shored",
+    "Blasted",  "Caved-in",  "Copper", "Dripping", "Dark",      "Groaning", "Played-out", "Hewn"};
 constexpr std::string_view kNouns[] = {
-    "Gallery",  "Stope",    "Adit",     "Shaft Head", "Drift",   "Ore Bin",  "Winch Room",
-    "Crosscut", "Face",     "Sump",     "Tool Crib",  "Sorting Floor", "Weighing Room",
-    "Powder Niche", "Cart Halt", "Lamp Room"};
-constexpr std::string_view kOwners[] = {
-    "the Night Shift", "Bent Picks", "the Lost Vein", "the Canary", "Short Fuses",
-    "Forty Carts",     "the Drowned Foreman", "Fool's Gold", "the Deaf Hammer", "the Unpaid Crew",
-    "Slow Timber",     "Green Copper"};
-constexpr std::string_view kPossessives[] = {
-    "The Foreman's", "The Assayer's", "The Carter's", "Big Ansel's",
-    "The Surveyor's", "The Lamp Boy's", "The Blaster's", "The Sifter's"};
-constexpr std::string_view kMaterials[] = {
-    "pick-scarred rock", "rust-streaked granite", "grey schist", "crumbling shale",
-    "green-veined stone"};
-constexpr std::string_view kThings[] = {
-    "an overturned ore cart", "a hand winch", "a snapped pit prop", "a row of miner's lamps",
-    "a heap of sorted slag", "an assayer's bench", "a keg that once held powder",
-    "a coil of frayed rope", "a canary cage", "a pump with a seized handle",
-    "a tray of blunt chisels", "a bucket chain, rusted solid"};
+    "Gallery",       "Stope",        "Adit",      "Shaft Head", "Drift",     "Ore Bin",
+    "Winch Room",    "Crosscut",     "Face",      "Sump",       "Tool Crib", "Sorting Floor",
+    "Weighing Room", "Powder Niche", "Cart Halt", "Lamp Room"};
+constexpr std::string_view kOwners[] = {"the Night Shift",     "Bent Picks",  "the Lost Vein",
+                                        "the Canary",          "Short Fuses", "Forty Carts",
+                                        "the Drowned Foreman", "Fool's Gold", "the Deaf Hammer",
+                                        "the Unpaid Crew",     "Slow Timber", "Green Copper"};
+constexpr std::string_view kPossessives[] = {"The Foreman's", "The Assayer's",  "The Carter's",
+                                             "Big Ansel's",   "The Surveyor's", "The Lamp Boy's",
+                                             "The Blaster's", "The Sifter's"};
+constexpr std::string_view kMaterials[] = {"pick-scarred rock", "rust-streaked granite",
+                                           "grey schist", "crumbling shale", "green-veined stone"};
+constexpr std::string_view kThings[] = {"an overturned ore cart",
+                                        "a hand winch",
+                                        "a snapped pit prop",
+                                        "a row of miner's lamps",
+                                        "a heap of sorted slag",
+                                        "an assayer's bench",
+                                        "a keg that once held powder",
+                                        "a coil of frayed rope",
+                                        "a canary cage",
+                                        "a pump with a seized handle",
+                                        "a tray of blunt chisels",
+                                        "a bucket chain, rusted solid"};
 constexpr std::string_view kScenes[] = {
     "Rails come in from the {back} and stop short at a wall of {material}.",
     "Pit props as thick as a waist hold the roof, and most of them have begun to bow.",
@@ -42,7 +48,8 @@ constexpr std::string_view kScenes[] = {
     "[l]A great wheel lies flat in the middle, its axle driven into the ground like a stake.",
     "Quartz glitters in the ceiling wherever the light touches it.",
     "Beside {thing} the floor is stained by years of lamp oil and tea.",
-    "[s]The blasting crew scratched a prayer into the {material} before each charge; there are nine.",
+    "[s]The blasting crew scratched a prayer into the {material} before each charge; there are "
+    "nine.",
     "A crack runs across the roof, and wedges have been hammered into it at every pace.",
     "Buckets stand under a drip in a careful row, all of them full."};
 constexpr std::string_view kSenses[] = {

@@ -32,10 +32,10 @@ constexpr std::string_view kTrap[] = {
     "Someone has drawn a skull beside the way to the {next} and underlined it twice.",
     "Drag marks come in from the {next} and stop in the middle of the floor.",
     "A broken arrow shaft lies here, and its point must have flown from the {next}."};
-constexpr std::string_view kLair[] = {
-    "A smell of carrion comes from the {next}.",
-    "Something to the {next} is cracking bones, without haste.",
-    "Tracks of one large thing and many small ones lead to the {next}; only the large ones return."};
+constexpr std::string_view kLair[] = {"A smell of carrion comes from the {next}.",
+                                      "Something to the {next} is cracking bones, without haste.",
+                                      "Tracks of one large thing and many small ones lead to the "
+                                      "{next}; only the large ones return."};
 constexpr std::string_view kStore[] = {
     "Split grain has been trodden into a trail that leads to the {next}.",
     "A handcart stands ready, its shafts pointing {next}."};

@@ -5,8 +5,8 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kEntranceNouns[] = {"Landing",  "Gate",     "Threshold", "Forecourt",
-                                               "Arrival",  "Porch",    "First Step", "Waystone"};
+constexpr std::string_view kEntranceNouns[] = {"Landing", "Gate",  "Threshold",  "Forecourt",
+                                               "Arrival", "Porch", "First Step", "Waystone"};
 constexpr std::string_view kEntranceSentences[] = {
     "{Way_in} leads back {up} from here, and the floor around it is worn by many feet.",
     "Travellers have left their marks beside {way_in}: names, dates, a few last words.",
@@ -17,8 +17,8 @@ constexpr std::string_view kEntranceSentences[] = {
     "Packs and walking sticks were stacked near {way_in} by people who meant to fetch them.",
     "Whoever built {way_in} put {thing} next to it, perhaps as a warning."};
 
-constexpr std::string_view kExitNouns[] = {"Brink",   "Stairhead", "Way On",  "Far Gate",
-                                           "Outlet",  "Parting",   "Last Turn", "Wellhead"};
+constexpr std::string_view kExitNouns[] = {"Brink",  "Stairhead", "Way On",    "Far Gate",
+                                           "Outlet", "Parting",   "Last Turn", "Wellhead"};
 constexpr std::string_view kExitSentences[] = {
     "{Way_on} leads {on} from here, and the air that comes out of it is different.",
     "The floor slopes gently to {way_on}, as if the whole level drained towards it.",
@@ -27,11 +27,13 @@ constexpr std::string_view kExitSentences[] = {
     "A guttered lamp still hangs where {way_on} begins.",
     "Sounds from {below} come through {way_on}, faint and oddly regular.",
     "{Thing} was dragged in front of {way_on} once, and has since been dragged aside.",
-    "Fresh scratches around {way_on} tell that it is used, and not only by the living who walk on two legs."};
+    "Fresh scratches around {way_on} tell that it is used, and not only by the living who walk on "
+    "two legs."};
 
 constexpr std::string_view kLastExitSentences[] = {
     "There is no way further; the {material} closes on every side like a clenched hand.",
-    "Here the long way ends, before a blank wall polished by the hands of those who hoped it would open.",
+    "Here the long way ends, before a blank wall polished by the hands of those who hoped it would "
+    "open.",
     "Nothing lies beyond this place, and whoever furnished it wanted every visitor to know it."};
 
 constexpr std::string_view kGuardNouns[] = {"Guardroom", "Watch Post", "Checkpoint", "Picket",
@@ -47,9 +49,9 @@ constexpr std::string_view kGuardSentences[] = {
     "Stakes are driven into the ground at a slant, their points towards the {back}.",
     "Four cloaks hang on hooks, and one of them is still damp."};
 
-constexpr std::string_view kTreasureNouns[] = {"Vault",    "Strongroom", "Treasury", "Hoard",
-                                               "Coffer Room", "Cache",   "Counting House",
-                                               "Reliquary"};
+constexpr std::string_view kTreasureNouns[] = {"Vault",          "Strongroom",  "Treasury",
+                                               "Hoard",          "Coffer Room", "Cache",
+                                               "Counting House", "Reliquary"};
 constexpr std::string_view kTreasureSentences[] = {
     "Empty coffers line the walls, but not all that was kept here has been carried off.",
     "Coins have run together with the dirt of the floor, and some of them still shine.",
@@ -61,7 +63,7 @@ constexpr std::string_view kTreasureSentences[] = {
     "Wax seals hang broken from {thing}, and behind it something catches the light.",
     "Ledgers list what was brought here over ninety years; the last column is blank."};
 
-constexpr std::string_view kShrineNouns[] = {"Shrine", "Chapel",  "Sanctuary", "Altar",
+constexpr std::string_view kShrineNouns[] = {"Shrine",  "Chapel", "Sanctuary", "Altar",
                                              "Oratory", "Font",   "Holy Well", "Prayer Niche"};
 constexpr std::string_view kShrineSentences[] = {
     "An altar of {material} stands here, and the offerings on it are fresh.",
@@ -71,26 +73,30 @@ constexpr std::string_view kShrineSentences[] = {
     "Clear water fills a stone bowl to the brim, and no ripple ever crosses it.",
     "Seven little lamps burn in a row, though nobody can have filled them.",
     "The statue over the altar has been given a new head, which does not match.",
-    "It is oddly peaceful here; even the noises from the {dir} seem to stop at the edge of the room."};
+    "It is oddly peaceful here; even the noises from the {dir} seem to stop at the edge of the "
+    "room."};
 
-constexpr std::string_view kBossNouns[] = {"Throne Room", "Great Court", "Arena", "Seat",
-                                           "Audience Chamber", "Killing Floor", "High Table",
-                                           "Dais"};
+constexpr std::string_view kBossNouns[] = {
+    "Throne Room",      "Great Court",   "Arena",      "Seat",
+    "Audience Chamber", "Killing Floor", "High Table", "Dais"};
 constexpr std::string_view kBossSentences[] = {
     "All that moves on this level answers to one master, and here it holds court: {boss}.",
     "Trophies of those who came before hang in a half circle around the seat of {boss}.",
-    "The floor has been cleared for fighting, and the stains show how it usually ends; {boss} sees to that.",
+    "The floor has been cleared for fighting, and the stains show how it usually ends; {boss} sees "
+    "to that.",
     "A single name is scratched, painted and burnt into every wall here: {boss}.",
     "{Thing} lies broken in two, as a sample of the strength of {boss}.",
     "Nobody passes to the {dir} without the leave of {boss}, and none has ever been given.",
     "Tribute is heaped up before a seat far too large for any man, the seat of {boss}."};
 
-constexpr std::string_view kPuzzleNouns[] = {"Riddle Room", "Orrery", "Testing Room", "Dial Room",
-                                             "Mechanism", "Lock Room", "Chequered Floor",
-                                             "Cipher Room"};
+constexpr std::string_view kPuzzleNouns[] = {"Riddle Room",     "Orrery",     "Testing Room",
+                                             "Dial Room",       "Mechanism",  "Lock Room",
+                                             "Chequered Floor", "Cipher Room"};
 constexpr std::string_view kPuzzleSentences[] = {
-    "Brass dials are set into the {material}, and scratches show how often they were turned in vain.",
-    "An inscription circles the room in letters a hand high, and breaks off just before its last word.",
+    "Brass dials are set into the {material}, and scratches show how often they were turned in "
+    "vain.",
+    "An inscription circles the room in letters a hand high, and breaks off just before its last "
+    "word.",
     "Five levers stand in a row, worn unequally, with a sixth slot beside them.",
     "The floor is laid out in squares, each with a sign, and the signs do not repeat.",
     "Someone filled the wall with sums, struck them out, and began again lower down.",
@@ -98,9 +104,9 @@ constexpr std::string_view kPuzzleSentences[] = {
     "Weights and pans hang from the ceiling in careful balance, and one pan is empty.",
     "Everything in here is arranged too neatly to be chance, even {thing}."};
 
-constexpr std::string_view kTrapNouns[] = {"Gauntlet", "Pitfall", "False Room", "Snare",
-                                           "Deadfall", "Needle Room", "Bad Step",
-                                           "Waiting Floor"};
+constexpr std::string_view kTrapNouns[] = {"Gauntlet", "Pitfall",      "False Room",
+                                           "Snare",    "Deadfall",     "Needle Room",
+                                           "Bad Step", "Waiting Floor"};
 constexpr std::string_view kTrapSentences[] = {
     "The middle of the floor is a little too clean, and nothing lies on it.",
     "Someone has crossed here before: the boots are still there, side by side, pointing on.",
@@ -111,20 +117,22 @@ constexpr std::string_view kTrapSentences[] = {
     "A pole lies at the edge of the room, its far end bitten clean off.",
     "{Thing} stands in plain sight as bait would, and the way to it looks easy."};
 
-constexpr std::string_view kSecretNouns[] = {"Hidden Room", "Priest Hole", "Hideaway",
-                                             "Walled-up Room", "Blind Closet", "Secret Store",
+constexpr std::string_view kSecretNouns[] = {"Hidden Room",    "Priest Hole",   "Hideaway",
+                                             "Walled-up Room", "Blind Closet",  "Secret Store",
                                              "Listening Post", "Forgotten Room"};
 constexpr std::string_view kSecretSentences[] = {
     "No trail leads in, and the marks of the last visitor have had years to fade.",
     "Whoever hid here kept {thing}, a candle and a calendar scratched into the {material}.",
     "The entrance is made to look like part of the wall, and from inside one sees how it was done.",
     "A peephole gives on the room next door, at the height of a seated watcher.",
-    "A skeleton in a good coat sits with its back to the way in, a key on its lap that fits nothing here.",
+    "A skeleton in a good coat sits with its back to the way in, a key on its lap that fits "
+    "nothing here.",
     "Sacks, wrapped in waxed cloth, were stowed here by someone who meant to return.",
     "Two names are cut into the {material} inside a heart, with a date no calendar knows."};
 
-constexpr std::string_view kLairNouns[] = {"Lair", "Feeding Ground", "Boneyard", "Maw",
-                                           "Nesting Place", "Haunt", "Larder", "Stalking Ground"};
+constexpr std::string_view kLairNouns[] = {"Lair",   "Feeding Ground", "Boneyard",
+                                           "Maw",    "Nesting Place",  "Haunt",
+                                           "Larder", "Stalking Ground"};
 constexpr std::string_view kLairSentences[] = {
     "Bones have been sorted by size along the walls, and the largest are cracked for their marrow.",
     "A hollow the size of a cart is pressed into the floor, lined with hair and scraps of mail.",
@@ -146,8 +154,8 @@ constexpr std::string_view kStoreSentences[] = {
     "Coils of rope, bundles of stakes and a keg of nails wait for a job that never came.",
     "The best of the supplies are gone, but whoever took them was in a hurry."};
 
-constexpr std::string_view kDenNouns[] = {"Den", "Bunkroom", "Camp", "Hideout",
-                                          "Sleeping Place", "Dormitory", "Roost", "Kennel"};
+constexpr std::string_view kDenNouns[] = {
+    "Den", "Bunkroom", "Camp", "Hideout", "Sleeping Place", "Dormitory", "Roost", "Kennel"};
 constexpr std::string_view kDenSentences[] = {
     "Bedding for half a dozen is spread around {thing}, and none of it is cold.",
     "Scraps of food, dice and worse have been thrown on a heap in the corner.",
@@ -157,15 +165,16 @@ constexpr std::string_view kDenSentences[] = {
     "The place is lived in: worn paths lead from bed to bed and on to the {dir}.",
     "Somebody has tried to make it homely, with {thing} and a wreath of dried weeds."};
 
-constexpr std::string_view kHallNouns[] = {"Great Hall", "Assembly", "Rotunda", "Nave",
-                                           "Concourse", "Crossing", "Long Hall", "Parade"};
+constexpr std::string_view kHallNouns[] = {"Great Hall", "Assembly", "Rotunda",   "Nave",
+                                           "Concourse",  "Crossing", "Long Hall", "Parade"};
 constexpr std::string_view kHallSentences[] = {
     "The far side is lost in darkness, and the roof can only be guessed at.",
     "Processions once crossed this place; their route is worn a finger deep into the floor.",
     "{Thing} stands alone in the middle of all this space and looks very small.",
     "Several ways meet here, and the widest of them leads to the {dir}.",
     "Balconies of {material} run around the walls, with no stair to reach them.",
-    "A hundred people could stand here, and the scratches on the walls suggest that they did not leave.",
+    "A hundred people could stand here, and the scratches on the walls suggest that they did not "
+    "leave.",
     "Every whisper returns from the far end a moment later, a little changed."};
 
 constexpr std::array<RoleWords, 13> kRoles = {{

@@ -4,26 +4,28 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {
-    "Broken",   "Fallen",   "Roofless", "Leaning",   "Forgotten", "Cracked",  "Toppled", "Weathered",
-    "Tumbled",  "Faded",    "Sagging",  "Overgrown", "Plundered", "Silent",   "Lopsided", "Crumbling"};
+    "Broken",  "Fallen", "Roofless", "Leaning",   "Forgotten", "Cracked", "Toppled",  "Weathered",
+    "Tumbled", "Faded",  "Sagging",  "Overgrown", "Plundered", "Silent",  "Lopsided", "Crumbling"};
 constexpr std::string_view kNouns[] = {
-    "Cloister", "Antechamber", "Kitchen",  "Colonnade", "Scullery", "Bathhouse", "Loggia",
-    "Peristyle", "Refectory",  "Vestibule", "Undercroft", "Courtroom", "Nursery", "Washroom",
-    "Porter's Lodge", "Banquet Room"};
+    "Cloister", "Antechamber", "Kitchen",        "Colonnade",   "Scullery",   "Bathhouse",
+    "Loggia",   "Peristyle",   "Refectory",      "Vestibule",   "Undercroft", "Courtroom",
+    "Nursery",  "Washroom",    "Porter's Lodge", "Banquet Room"};
 constexpr std::string_view kOwners[] = {
-    "the Ninth Watch", "Idle Hands",  "the Last Mason", "Borrowed Stone", "the Empty Plinths",
-    "Saint Orrin",     "Two Winters", "the Mended Urn", "Swallows",       "the Long Quarrel",
-    "Lost Buttons",    "the Deaf Steward"};
-constexpr std::string_view kPossessives[] = {
-    "The Mason's", "The Steward's", "Old Perrin's", "The Widow's",
-    "The Bailiff's", "The Orphans'", "The Gardener's", "Lady Vess's"};
-constexpr std::string_view kMaterials[] = {
-    "cracked limestone", "flaking plaster", "pitted sandstone", "patched brick",
-    "yellow stone blocks"};
-constexpr std::string_view kThings[] = {
-    "a headless statue", "a split millstone", "a rusted brazier", "a cartwheel without spokes",
-    "a broken column drum", "a stone basin", "an overturned bench", "a heap of roof tiles",
-    "a rotten loom", "a bronze bell without a clapper", "a cracked sundial", "a child's wooden horse"};
+    "the Ninth Watch",   "Idle Hands",       "the Last Mason", "Borrowed Stone",
+    "the Empty Plinths", "Saint Orrin",      "Two Winters",    "the Mended Urn",
+    "Swallows",          "the Long Quarrel", "Lost Buttons",   "the Deaf Steward"};
+constexpr std::string_view kPossessives[] = {"The Mason's",    "The Steward's", "Old Perrin's",
+                                             "The Widow's",    "The Bailiff's", "The Orphans'",
+                                             "The Gardener's", "Lady Vess's"};
+constexpr std::string_view kMaterials[] = {"cracked limestone", "flaking plaster",
+                                           "pitted sandstone", "patched brick",
+                                           "yellow stone blocks"};
+constexpr std::string_view kThings[] = {"a headless statue",    "a split millstone",
+                                        "a rusted brazier",     "a cartwheel without spokes",
+                                        "a broken column drum", "a stone basin",
+                                        "an overturned bench",  "a heap of roof tiles",
+                                        "a rotten loom",        "a bronze bell without a clapper",
+                                        "a cracked sundial",    "a child's wooden horse"};
 constexpr std::string_view kScenes[] = {
     "[b]Half of the ceiling lies on the floor, and somebody has cleared a path through it.",
     "[b]Painted garlands still run along the walls at knee height, where nobody scraped them off.",

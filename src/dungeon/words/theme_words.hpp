@@ -1,5 +1,5 @@
-// The words of rooms: lists that the grammar in room_text.cpp draws from. One file for each theme, one
-// for the roles of rooms and one for the traces of monsters.
+// The words of rooms: lists that the grammar in room_text.cpp draws from. One file for each theme,
+// one for the roles of rooms and one for the traces of monsters.
 //
 // Sentences stand alone in any order. They may begin with conditions in brackets,
 //   [b] built rooms only   [c] caves only   [s] small   [l] large   [n] long and narrow

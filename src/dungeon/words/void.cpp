@@ -3,41 +3,49 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kAdjectives[] = {
-    "Starless", "Hollow",  "Unmade",  "Silent",   "Folded",  "Impossible", "Sideways", "Hungry",
-    "Echoing",  "Faceless", "Timeless", "Unlit",  "Severed", "Distant",    "Reversed", "Weightless"};
-constexpr std::string_view kNouns[] = {
-    "Threshold", "Absence", "Orbit",   "Interval", "Hollow",  "Observatory", "Far Shore",
-    "Echo",      "Remainder", "Gulf",  "Mirror Court", "Nowhere", "Descent", "Aperture",
-    "Waiting Room", "Unroom"};
+constexpr std::string_view kAdjectives[] = {"Starless", "Hollow",     "Unmade",   "Silent",
+                                            "Folded",   "Impossible", "Sideways", "Hungry",
+                                            "Echoing",  "Faceless",   "Timeless", "Unlit",
+                                            "Severed",  "Distant",    "Reversed", "Weightless"};
+constexpr std::string_view kNouns[] = {"Threshold", "Absence",     "Orbit",        "Interval",
+                                       "Hollow",    "Observatory", "Far Shore",    "Echo",
+                                       "Remainder", "Gulf",        "Mirror Court", "Nowhere",
+                                       "Descent",   "Aperture",    "Waiting Room", "Unroom"};
 constexpr std::string_view kOwners[] = {
-    "No Return",     "the Second Sky", "Lost Names",     "the Unborn King", "Falling Upwards",
-    "the Other Hand", "Black Stars",   "the Unfinished Word", "Empty Chairs", "the Outer Door",
-    "Yesterday",     "the Listening Dark"};
+    "No Return",       "the Second Sky", "Lost Names",  "the Unborn King",
+    "Falling Upwards", "the Other Hand", "Black Stars", "the Unfinished Word",
+    "Empty Chairs",    "the Outer Door", "Yesterday",   "the Listening Dark"};
 constexpr std::string_view kPossessives[] = {
-    "The Stranger's", "Nobody's",      "The Astronomer's", "The Drowned Star's",
+    "The Stranger's", "Nobody's",      "The Astronomer's",  "The Drowned Star's",
     "The Guest's",    "The Dreamer's", "The Unborn King's", "The Reflection's"};
-constexpr std::string_view kMaterials[] = {
-    "lightless stone", "grey crystal", "something like bone", "seamless black rock",
-    "mirror-smooth slate"};
-constexpr std::string_view kThings[] = {
-    "a chair bolted to the ceiling", "a mirror that shows the room empty",
-    "a door frame with nothing behind it", "a clock running backwards", "a floating cube of slate",
-    "a heap of keys, all alike", "a telescope aimed at the floor", "a flame frozen in mid-flicker",
-    "a staircase of three steps, hanging in the air", "a statue with no front",
-    "a well full of stars", "a shadow with no owner"};
+constexpr std::string_view kMaterials[] = {"lightless stone", "grey crystal", "something like bone",
+                                           "seamless black rock", "mirror-smooth slate"};
+constexpr std::string_view kThings[] = {"a chair bolted to the ceiling",
+                                        "a mirror that shows the room empty",
+                                        "a door frame with nothing behind it",
+                                        "a clock running backwards",
+                                        "a floating cube of slate",
+                                        "a heap of keys, all alike",
+                                        "a telescope aimed at the floor",
+                                        "a flame frozen in mid-flicker",
+                                        "a staircase of three steps, hanging in the air",
+                                        "a statue with no front",
+                                        "a well full of stars",
+                                        "a shadow with no owner"};
 constexpr std::string_view kScenes[] = {
     "Stars shine far beneath the floor, which is as clear as ice and not at all cold.",
     "The corners of this room meet at angles that add up to too much.",
     "[l]Fragments of a floor hang side by side across the {size} hall, close enough to step over.",
     "[s]The {size} chamber repeats itself in its own walls, smaller each time, without end.",
-    "[n]Walking here takes longer than it should, and the far end comes no nearer until it is there.",
+    "[n]Walking here takes longer than it should, and the far end comes no nearer until it is "
+    "there.",
     "{Thing} hovers a hand's breadth above the ground, turning slowly.",
     "Colours drain away towards the middle of the room, where everything is the grey of ashes.",
     "Someone has drawn a door on the {material} in chalk, and worn the chalk away at the handle.",
     "Footsteps have been cut into the wall, heel to toe, all the way over the ceiling.",
     "A table is laid for twelve, and each plate holds a single folded shadow.",
-    "[b]Every block of the wall bears the same mason's mark, except for one that bears your initials.",
+    "[b]Every block of the wall bears the same mason's mark, except for one that bears your "
+    "initials.",
     "[c]The rock here looks torn rather than carved, and the edges of the tear still drift.",
     "Black sand runs upwards out of a heap in the corner and vanishes into the roof.",
     "[l]A ring of empty thrones surrounds {thing}, each facing outwards.",

@@ -13,6 +13,8 @@ constexpr std::array kCommands = {
     Command{"level", "make a level of a dungeon of many, or a picture of several", declare_level},
     Command{"dungeon", "read dungeons of many levels, and convert and check them", declare_dungeon,
             dungeon_commands},
+    Command{"world", "keep dungeons in files, with what happened in them", declare_world,
+            world_commands},
     Command{"play", "walk through a dungeon in the terminal", declare_play},
     Command{"check", "read a map, verify every promise and measure it", declare_check},
     Command{"path", "find the shortest way between two tiles of a map", declare_path},

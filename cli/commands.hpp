@@ -16,7 +16,9 @@ RunCommand declare_level(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
 RunCommand declare_path(CLI::App& app);
 RunCommand declare_play(CLI::App& app);
+RunCommand declare_world(CLI::App& app);
 
 std::span<const Command> dungeon_commands();
+std::span<const Command> world_commands();
 
 }  // namespace karst::cli

@@ -28,8 +28,7 @@ Result<std::string> read_standard_input() {
     if (count > 0) {
       text.append(buffer.data(), static_cast<std::size_t>(count));
     } else if (errno != EINTR) {
-      return bad_input("standard input", "cannot be read:",
-                       std::generic_category().message(errno));
+      return bad_input("standard input", "cannot be read:", std::generic_category().message(errno));
     }
   }
   return text;
@@ -43,9 +42,8 @@ std::span<const Command> dungeon_commands() {
 
 Result<DungeonDocument> read_dungeon(const std::string& path) {
   if (path != "-") return read_dungeon_file(path);
-  return read_standard_input().and_then([](const std::string& text) {
-    return read_dungeon_document(text, "standard input");
-  });
+  return read_standard_input().and_then(
+      [](const std::string& text) { return read_dungeon_document(text, "standard input"); });
 }
 
 RunCommand declare_dungeon(CLI::App& app) {

@@ -41,12 +41,12 @@ void count(const DungeonLevel& level, Contents& contents) {
 Findings check(const Dungeon& dungeon) {
   Contents contents;
   for (const DungeonLevel& level : dungeon.levels) count(level, contents);
-  return {fmt::format("{} {}, seed {}, {} of {}, {}",
-                      kDungeonTypeNames[static_cast<std::size_t>(dungeon.type)],
-                      shortened(dungeon.id), dungeon.seed,
-                      counted(std::ssize(dungeon.levels), "level"), dungeon.max_depth,
-                      contents.text()),
-          validate(dungeon)};
+  return {
+      fmt::format("{} {}, seed {}, {} of {}, {}",
+                  kDungeonTypeNames[static_cast<std::size_t>(dungeon.type)], shortened(dungeon.id),
+                  dungeon.seed, counted(std::ssize(dungeon.levels), "level"), dungeon.max_depth,
+                  contents.text()),
+      validate(dungeon)};
 }
 
 // A level alone is checked as that of a dungeon in which nothing else can be wrong.
@@ -81,23 +81,22 @@ Findings check(const DungeonMap& map) {
 Result<void> run(const std::string& path) {
   const auto document = read_dungeon(path);
   if (!document) return tl::make_unexpected(document.error());
-  const Findings findings =
-      std::visit([](const auto& value) { return check(value); }, *document);
+  const Findings findings = std::visit([](const auto& value) { return check(value); }, *document);
   std::string page = fmt::format("{}: {}\n", shortened(path), findings.heading);
   for (const std::string& fault : findings.faults) page += fmt::format("  {}\n", fault);
   if (findings.faults.empty()) page += "No faults.\n";
   if (auto done = print(page); !done || findings.faults.empty()) return done;
-  return not_possible(shortened(path), findings.faults.front(),
-                      findings.faults.size() == 1
-                          ? ""
-                          : fmt::format("and {} more", findings.faults.size() - 1));
+  return not_possible(
+      shortened(path), findings.faults.front(),
+      findings.faults.size() == 1 ? "" : fmt::format("and {} more", findings.faults.size() - 1));
 }
 
 }  // namespace
 
 RunCommand declare_dungeon_check(CLI::App& app) {
   app.description(
-      "Reads a dungeon, a level of one or a converted map, tells what is in it and every fault. The "
+      "Reads a dungeon, a level of one or a converted map, tells what is in it and every fault. "
+      "The "
       "exit code is 0 when there is none, 1 when there are some, and 2 when the file cannot be "
       "read.");
   auto path = std::make_shared<std::string>();

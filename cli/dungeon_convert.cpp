@@ -35,8 +35,8 @@ Result<Asked> parse(const Options& options) {
   Asked asked;
   if (options.layout) {
     if (*options.layout != "grid") {
-      return bad_input("dungeon convert", fmt::format("--layout \"{}\"", shortened(*options.layout)),
-                       "is not grid");
+      return bad_input("dungeon convert",
+                       fmt::format("--layout \"{}\"", shortened(*options.layout)), "is not grid");
     }
     asked.layout = RoomLayout::grid;
   }
@@ -88,8 +88,8 @@ Result<void> write_into(const std::string& folder, const std::vector<FileContent
   std::error_code fault;
   const bool made = fs::create_directory(folder, fault);
   if (fault || !fs::is_directory(folder, fault)) {
-    return not_possible(shortened(folder), "cannot be made a folder:",
-                        fault ? fault.message() : "it is a file");
+    return not_possible(shortened(folder),
+                        "cannot be made a folder:", fault ? fault.message() : "it is a file");
   }
   auto written = write_files(files);
   if (!written && made) fs::remove(folder, fault);
@@ -138,8 +138,7 @@ RunCommand declare_dungeon_convert(CLI::App& app) {
   app.add_option("FILE", options->path, "a dungeon in JSON; - is standard input")
       ->required()
       ->type_name(placeholder::kFile);
-  add_given(app, "--level", options->level, "Z",
-            "the level; if not given -1, and of towers 1");
+  add_given(app, "--level", options->level, "Z", "the level; if not given -1, and of towers 1");
   app.add_flag("--all", options->all,
                "convert all levels, into the files level_Z.json of the folder -o DIR; all or none");
   add_given(app, "--layout", options->layout, "grid",

@@ -50,8 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       read_twice<karst::Dungeon>(text, karst::read_dungeon_json, karst::write_dungeon_json);
   if (dungeon) convert_all(*dungeon);
   read_twice<karst::DungeonLevel>(text, karst::read_level_json, karst::write_level_json);
-  const auto map =
-      read_twice<karst::DungeonMap>(text, karst::read_dungeon_map_json, karst::write_dungeon_map_json);
+  const auto map = read_twice<karst::DungeonMap>(text, karst::read_dungeon_map_json,
+                                                 karst::write_dungeon_map_json);
   if (map) karst::validate(*map);
   (void)karst::read_dungeon_document(text, "input");
   return 0;

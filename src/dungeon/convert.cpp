@@ -1,5 +1,5 @@
-// From the abstract model to the engine's: a level's rooms get rectangles, things and objectives, and
-// whatever is wrong with it is mended and told.
+// From the abstract model to the engine's: a level's rooms get rectangles, things and objectives,
+// and whatever is wrong with it is mended and told.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -87,7 +87,8 @@ class LevelConverter {
   }
 
   void check_type(const DungeonRoom& room, std::size_t index) {
-    if (std::find(kRoomTypeNames.begin(), kRoomTypeNames.end(), room.type) != kRoomTypeNames.end()) {
+    if (std::find(kRoomTypeNames.begin(), kRoomTypeNames.end(), room.type) !=
+        kRoomTypeNames.end()) {
       return;
     }
     repairs_.add(fmt::format("rooms[{}].type = {} is unknown", index, quoted(room.type)),
@@ -154,7 +155,8 @@ class LevelConverter {
       if (encounter.type == EncounterType::boss) {
         map_.objectives.push_back({ObjectiveType::defeat_boss, room.enemies[enemy].id});
       }
-      if (encounter.type == EncounterType::boss || encounter.type == EncounterType::monster) ++enemy;
+      if (encounter.type == EncounterType::boss || encounter.type == EncounterType::monster)
+        ++enemy;
     }
     if (from.type == "treasure_room") {
       map_.objectives.push_back({ObjectiveType::retrieve_item, room.items.front().id});
@@ -180,15 +182,17 @@ class LevelConverter {
 std::string level_list(const Dungeon& dungeon) {
   std::set<std::int64_t> levels;
   for (const DungeonLevel& level : dungeon.levels) levels.insert(level.z);
-  std::vector<std::string> runs;
+  std::string list;
   for (auto first = levels.begin(); first != levels.end();) {
     auto last = first;
     auto next = std::next(first);
     while (next != levels.end() && *next == *last + 1) last = next++;
-    runs.push_back(first == last ? std::to_string(*first) : fmt::format("{}..{}", *first, *last));
+    if (!list.empty()) list += ", ";
+    list += std::to_string(*first);
+    if (first != last) list += ".." + std::to_string(*last);
     first = next;
   }
-  return runs.empty() ? "none" : fmt::format("{}", fmt::join(runs, ", "));
+  return list.empty() ? "none" : list;
 }
 
 // What concerns more than the level.
@@ -199,9 +203,9 @@ std::vector<Repair> dungeon_repairs(const Dungeon& dungeon, const DungeonLevel& 
   if (dungeon.seed == 0) repairs.push_back({"seed is 0", "one is made from the id"});
   for (const DungeonLevel& other : dungeon.levels) {
     if (&other == &level || other.z != level.z) continue;
-    repairs.push_back({fmt::format("levels[{}].z = {} is given twice",
-                                   &other - dungeon.levels.data(), other.z),
-                       "the first level is taken"});
+    repairs.push_back(
+        {fmt::format("levels[{}].z = {} is given twice", &other - dungeon.levels.data(), other.z),
+         "the first level is taken"});
   }
   return repairs;
 }

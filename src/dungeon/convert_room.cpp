@@ -42,9 +42,8 @@ MapEnemy make_enemy(const RoomTask& task, std::size_t index, const std::string& 
 bool contains_any(std::string_view name, std::initializer_list<std::string_view> words) {
   std::string small(name);
   std::transform(small.begin(), small.end(), small.begin(), lower);
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    return small.find(word) != std::string::npos;
-  });
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return small.find(word) != std::string::npos; });
 }
 
 ItemType item_type(std::string_view name) {

@@ -28,9 +28,8 @@ std::string_view next_part(std::string_view& rest) {
 }
 
 std::string id_text(const GeneratedId& id) {
-  std::string text =
-      fmt::format("generated-{}-{}-{}", kDungeonTypeNames[static_cast<std::size_t>(id.type)], id.x,
-                  id.y);
+  std::string text = fmt::format("generated-{}-{}-{}",
+                                 kDungeonTypeNames[static_cast<std::size_t>(id.type)], id.x, id.y);
   if (id.seed) text += fmt::format("-{}", *id.seed);
   return text;
 }
@@ -53,8 +52,8 @@ std::optional<GeneratedId> parse_id(std::string_view text) {
   return id;
 }
 
-// Fills the one level of a small dungeon: an entrance, rooms that hang together by chance, and at the
-// far end a treasure and its keeper.
+// Fills the one level of a small dungeon: an entrance, rooms that hang together by chance, and at
+// the far end a treasure and its keeper.
 class SmallLevel {
  public:
   explicit SmallLevel(std::uint64_t seed) : seed_(seed) {}
@@ -143,8 +142,8 @@ std::optional<DungeonMap> generated_map(std::string_view text) {
   Dungeon dungeon;
   dungeon.id = text;
   dungeon.type = id->type;
-  dungeon.name =
-      fmt::format("{} at {},{}", id->type == DungeonType::tower ? "Tower" : "Dungeon", id->x, id->y);
+  dungeon.name = fmt::format("{} at {},{}", id->type == DungeonType::tower ? "Tower" : "Dungeon",
+                             id->x, id->y);
   // The place counts as well: two maps with the same seed differ.
   dungeon.seed = std::max<std::uint64_t>(1, id->seed.value_or(hash_text(text)));
   dungeon.levels.push_back(

@@ -37,11 +37,11 @@ struct StatName {
   std::int32_t EnemyStats::*field;
 };
 constexpr std::array kStatNames = {
-    StatName{"str", &EnemyStats::str},        StatName{"dex", &EnemyStats::dex},
-    StatName{"con", &EnemyStats::con},        StatName{"int", &EnemyStats::intelligence},
-    StatName{"wis", &EnemyStats::wis},        StatName{"cha", &EnemyStats::cha},
-    StatName{"ac", &EnemyStats::ac},          StatName{"hp", &EnemyStats::hp},
-    StatName{"maxHp", &EnemyStats::max_hp},   StatName{"attackBonus", &EnemyStats::attack_bonus},
+    StatName{"str", &EnemyStats::str},      StatName{"dex", &EnemyStats::dex},
+    StatName{"con", &EnemyStats::con},      StatName{"int", &EnemyStats::intelligence},
+    StatName{"wis", &EnemyStats::wis},      StatName{"cha", &EnemyStats::cha},
+    StatName{"ac", &EnemyStats::ac},        StatName{"hp", &EnemyStats::hp},
+    StatName{"maxHp", &EnemyStats::max_hp}, StatName{"attackBonus", &EnemyStats::attack_bonus},
 };
 
 std::string compact(const Json& value) {

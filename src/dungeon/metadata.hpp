@@ -1,5 +1,5 @@
-// What Karst itself puts into the metadata of rooms, encounters and loot. Metadata may hold anything:
-// whatever is not as expected counts as absent.
+// What Karst itself puts into the metadata of rooms, encounters and loot. Metadata may hold
+// anything: whatever is not as expected counts as absent.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ std::optional<LogicalPosition> tile_of(const JsonKeys& metadata);
 // "rect": {"x", "y", "width", "height"}, in tiles.
 std::optional<TileArea> rect_of(const JsonKeys& metadata);
 
-// Takes over what "stats" says, field by field. Returns a fault, with its path inside the encounter,
-// and what was done for each field that is no number.
+// Takes over what "stats" says, field by field. Returns a fault, with its path inside the
+// encounter, and what was done for each field that is no number.
 std::vector<std::pair<std::string, std::string>> apply_stats(const JsonKeys& metadata,
                                                              MapEnemy& enemy);
 

@@ -15,8 +15,8 @@
 namespace karst {
 
 struct Repair {
-  std::string fault;     // with its path: levels[2].rooms[0].type = "hole" is unknown
-  std::string done;      // it is taken for a chamber
+  std::string fault;      // with its path: levels[2].rooms[0].type = "hole" is unknown
+  std::string done;       // it is taken for a chamber
   bool is_sound = false;  // allowed in a dungeon, though a converter must do something about it
 };
 

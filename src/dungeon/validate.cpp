@@ -67,7 +67,8 @@ class MapValidator {
           point.y < room.y + room.height) {
         continue;
       }
-      fault(fmt::format("{}.spawnPoints[{}] = {},{} is outside the room", path, i, point.x, point.y));
+      fault(
+          fmt::format("{}.spawnPoints[{}] = {},{} is outside the room", path, i, point.x, point.y));
     }
   }
 

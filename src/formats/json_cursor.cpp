@@ -73,7 +73,8 @@ void add(std::string* text, std::string_view more) {
   if (text != nullptr) *text += more;
 }
 
-// What may follow the first byte of a character: how many bytes, and the range of the first of them.
+// What may follow the first byte of a character: how many bytes, and the range of the first of
+// them.
 struct Utf8Tail {
   int bytes;
   int low;
@@ -134,9 +135,9 @@ bool JsonCursor::seed(std::uint64_t& into) {
   if (first != '"' && !read_plain(shown)) return false;
   const auto number = parse_unsigned(shown);
   if (!number) {
-    return refuse_value(first == '"' ? fmt::format("\"{}\"", shortened(shown)) : shown,
-                        fmt::format("is not a whole number in 0..{}",
-                                    std::numeric_limits<std::uint64_t>::max()));
+    return refuse_value(
+        first == '"' ? fmt::format("\"{}\"", shortened(shown)) : shown,
+        fmt::format("is not a whole number in 0..{}", std::numeric_limits<std::uint64_t>::max()));
   }
   into = *number;
   return true;
@@ -197,7 +198,8 @@ bool JsonCursor::refuse(std::string allowed) {
 Error JsonCursor::error() const {
   // Where the source fails the text seems to end.
   if (bytes_.error()) return *bytes_.error();
-  return error_.value_or(Error{ErrorKind::bad_input, std::string(where_), "the text", "is no JSON"});
+  return error_.value_or(
+      Error{ErrorKind::bad_input, std::string(where_), "the text", "is no JSON"});
 }
 
 // --- the text ----------------------------------------------------------------------------------
@@ -266,8 +268,8 @@ bool JsonCursor::next_key() {
 bool JsonCursor::add_key() {
   Step& step = steps_.back();
   if (!step.keys.insert(step.key).second) {
-    error_ = Error{ErrorKind::bad_input, std::string(where_), path(steps_.size()),
-                   "is given twice"};
+    error_ =
+        Error{ErrorKind::bad_input, std::string(where_), path(steps_.size()), "is given twice"};
     return false;
   }
   key_bytes_ += step.key.size() + kBytesAKey;
@@ -368,7 +370,9 @@ bool JsonCursor::raw_object(std::string* into) {
   add(into, "{");
   const char* separator = "";
   const bool read = object([&](std::string_view key) {
-    add(into, separator + quoted_json(key) + ':');
+    add(into, separator);
+    add(into, quoted_json(key));
+    add(into, ":");
     separator = ",";
     return raw(into);
   });
@@ -417,9 +421,9 @@ bool JsonCursor::refuse_value(std::string_view shown, std::string allowed) {
 bool JsonCursor::syntax_fault(std::string_view what) {
   if (error_ || bytes_.error()) return false;
   const bool at_end = peek() < 0;
-  error_ = Error{ErrorKind::bad_input, bytes_.location(position_),
-                 fmt::format("invalid JSON: {}{}", what, at_end ? ", but the text ends here" : ""),
-                 ""};
+  error_ =
+      Error{ErrorKind::bad_input, bytes_.location(position_),
+            fmt::format("invalid JSON: {}{}", what, at_end ? ", but the text ends here" : ""), ""};
   return false;
 }
 

@@ -1,7 +1,7 @@
 // Reads JSON value by value, in the order of the text: the caller asks for what must stand there.
-// Objects and lists are read by calls inside calls, so that code which fills a struct looks like the
-// struct. The text is never held. Every fault is one line with the path ("levels[3].rooms[0].type")
-// or, for faults of the syntax, line and column.
+// Objects and lists are read by calls inside calls, so that code which fills a struct looks like
+// the struct. The text is never held. Every fault is one line with the path
+// ("levels[3].rooms[0].type") or, for faults of the syntax, line and column.
 #pragma once
 
 #include <cstdint>

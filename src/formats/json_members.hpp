@@ -1,6 +1,6 @@
 // Structs as JSON objects, by one description of each struct for reading and for writing: an
-// overload of members(visit, value) that tells `visit` every member with its key, in the order of the
-// text. Keys that the description does not have are kept in the struct's own list.
+// overload of members(visit, value) that tells `visit` every member with its key, in the order of
+// the text. Keys that the description does not have are kept in the struct's own list.
 #pragma once
 
 #include <fmt/format.h>
@@ -74,7 +74,8 @@ class MemberReader {
   void object(std::string_view key, Struct into, Need need);
   void texts(std::string_view key, std::vector<std::string>& into, Need need) {
     if (begins(key, need)) {
-      done_ = json_.list([&] { return add_item(into, [&](auto& item) { return json_.text(item); }); });
+      done_ =
+          json_.list([&] { return add_item(into, [&](auto& item) { return json_.text(item); }); });
     }
   }
   template <class Item>
@@ -153,18 +154,19 @@ class MissingMember {
 template <class Struct>
 bool read_members(JsonCursor& json, Struct& into, bool keeps) {
   std::uint64_t seen = 0;
-  return json.object([&](std::string_view key) {
-           MemberReader reader(json, key, keeps);
-           members(reader, into);
-           seen |= std::uint64_t{1} << reader.index();
-           return reader.done();
-         },
-         [&] {
-           MissingMember missing(seen);
-           members(missing, into);
-           if (missing.key().empty()) return true;
-           return json.refuse(fmt::format("has no \"{}\"", missing.key()));
-         });
+  return json.object(
+      [&](std::string_view key) {
+        MemberReader reader(json, key, keeps);
+        members(reader, into);
+        seen |= std::uint64_t{1} << reader.index();
+        return reader.done();
+      },
+      [&] {
+        MissingMember missing(seen);
+        members(missing, into);
+        if (missing.key().empty()) return true;
+        return json.refuse(fmt::format("has no \"{}\"", missing.key()));
+      });
 }
 
 template <class Struct>

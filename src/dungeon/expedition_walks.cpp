@@ -1,4 +1,6 @@
 // Walks of several turns over what the hero knows: exploring, resting, going to the stairs.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -17,9 +19,9 @@ std::array<LogicalPosition, 4> neighbours(LogicalPosition p) {
 
 }  // namespace
 
-// Where the hero would walk of his own accord: known tiles without known traps, and locks that he has
-// the key for.
-BitGrid Expedition::known_ground() const {
+// Where the hero would walk of his own accord: known tiles, those of known traps only if there is no
+// other way, and locks that he has the key for.
+BitGrid Expedition::known_ground(bool over_traps) const {
   const GameMap& map = scene_.map;
   BitGrid ground = map.walkable();
   for (const MarkedTile& tile : map.layout().subtypes) {
@@ -28,7 +30,7 @@ BitGrid Expedition::known_ground() const {
   ground &= map.revealed();
   for (const FloorThing& thing : scene_.things) {
     const bool trap = thing.kind == ThingKind::trap && thing.noticed && !thing.done;
-    if (trap && thing.at != at_) ground.clear(thing.at);
+    if (trap && !over_traps && thing.at != at_) ground.clear(thing.at);
   }
   for (const Creature* creature : enemies_in_sight(true)) ground.clear(creature->at);
   return ground;
@@ -45,7 +47,8 @@ std::vector<LogicalPosition> Expedition::unexplored(const BitGrid& ground) const
       return map.in_bounds(q) && !map.is_revealed(q);
     });
     const FloorThing* thing = scene_.thing_at(p);
-    const bool wanted = thing != nullptr && thing->noticed && !thing->declined;
+    const bool wanted = thing != nullptr && thing->noticed && !thing->declined &&
+                        thing->kind != ThingKind::trap;
     if (edge || wanted || map.key_at(p) != 0 || map.can_open(p)) goals.push_back(p);
   });
   return goals;
@@ -69,9 +72,14 @@ Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_
   const std::size_t known = enemies_in_sight(true).size();
   const std::int32_t hp = hero_.hp;
   while (turn_ - began < kLongestWalk) {
-    const BitGrid ground = known_ground();
-    const auto tiles = goals(ground);
-    const auto next = next_step_to(tiles, ground);
+    BitGrid ground = known_ground(false);
+    auto tiles = goals(ground);
+    auto next = next_step_to(tiles, ground);
+    if (!next) {
+      ground = known_ground(true);
+      tiles = goals(ground);
+      next = next_step_to(tiles, ground);
+    }
     if (!next) {
       if (turn_ == began) say(none_left);
       return {};
@@ -87,22 +95,45 @@ Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_
   return {};
 }
 
+// Who stands beside the hero comes first, then who is after him. The first blow is his who lets the
+// other come.
+const Creature* Expedition::opponent() const {
+  const auto all = enemies_in_sight(true);
+  const auto awake = enemies_in_sight();
+  if (all.empty() || manhattan_distance(all.front()->at, at_) == 1 || awake.empty()) {
+    return all.empty() ? nullptr : all.front();
+  }
+  return awake.front();
+}
+
 Result<void> Expedition::fight() {
   return act([&]() -> Result<void> {
-    const auto awake = enemies_in_sight();
-    const auto all = enemies_in_sight(true);
-    if (all.empty()) {
+    const Creature* enemy = opponent();
+    if (enemy == nullptr) {
       say("There is nobody to fight in sight.");
       return {};
     }
-    const Creature& enemy = awake.empty() ? *all.front() : *awake.front();
-    if (manhattan_distance(enemy.at, at_) == 1) return walk_to(enemy.at);
-    if (enemy.awake) return end_turn();
-    BitGrid ground = known_ground();
-    ground.set(enemy.at);
-    const auto next = next_step_to({&enemy.at, 1}, ground);
-    return next ? walk_to(*next) : end_turn();
+    return approach(enemy->at, enemy->name, enemy->awake);
   });
+}
+
+// Up to one who sleeps in one go, since he may be out of sight on the way; one step towards others.
+Result<void> Expedition::approach(LogicalPosition enemy, std::string name, bool awake) {
+  if (manhattan_distance(enemy, at_) == 1) return walk_to(enemy);
+  const std::int32_t hp = hero_.hp;
+  do {
+    BitGrid ground = known_ground(false);
+    ground.set(enemy);
+    const auto next = next_step_to({&enemy, 1}, ground);
+    if (!next) {
+      say(fmt::format("You know no way to {}.", name));
+      return {};
+    }
+    const bool comes = awake && from_hero_.steps_to(at_) == 2;
+    if (auto done = comes ? end_turn() : walk_to(*next); !done) return done;
+  } while (!awake && !is_over() && !question_ && hero_.hp >= hp && enemies_in_sight().empty() &&
+           manhattan_distance(enemy, at_) > 1);
+  return {};
 }
 
 Result<void> Expedition::explore() {

@@ -5,7 +5,7 @@
 namespace karst {
 namespace {
 
-constexpr std::int32_t kHpPerLevel = 8;
+constexpr std::int32_t kHpPerLevel = 5;
 constexpr std::size_t kMostPotions = 9;
 
 std::int32_t d20(Rng& dice) {

@@ -175,7 +175,7 @@ TEST(Hero, UsesTheBestAndGrows) {
   EXPECT_FALSE(hero.gain(24));
   EXPECT_TRUE(hero.gain(1));
   EXPECT_EQ(hero.level, 2);
-  EXPECT_EQ(hero.max_hp, 48);
+  EXPECT_EQ(hero.max_hp, 55);
 }
 
 TEST(Hero, BlowsFollowTheirOdds) {
@@ -185,7 +185,7 @@ TEST(Hero, BlowsFollowTheirOdds) {
   for (std::uint64_t key = 0; key < 4000; ++key) {
     const Blow blow = hero_strikes(hero, kMonsterStats, Rng(key));
     EXPECT_EQ(blow.hits, blow.damage > 0);
-    if (blow.hits) EXPECT_TRUE(blow.damage >= 3 && blow.damage <= (blow.critical ? 12 : 6));
+    if (blow.hits) EXPECT_TRUE(blow.damage >= 3 && blow.damage <= (blow.critical ? 14 : 7));
     hits += blow.hits ? 1 : 0;
     criticals += blow.critical ? 1 : 0;
   }

@@ -81,8 +81,8 @@ class Expedition {
   // Drinks the weakest potion that heals enough, or the strongest.
   Result<void> drink();
   Result<void> answer(int number);
-  // A blow at an enemy beside the hero; else a step towards the nearest one in sight, or a wait for
-  // one that is coming.
+  // A blow at an enemy beside the hero; else a step towards one that is awake, or a wait for one that
+  // is about to come; else the whole way to one that sleeps. Takes no turn where no way is known.
   Result<void> fight();
   // Several turns: to the nearest thing or place that is not known, until something happens.
   Result<void> explore();
@@ -128,7 +128,9 @@ class Expedition {
 
   // expedition_walks.cpp
   using Goals = std::function<std::vector<LogicalPosition>(const BitGrid& ground)>;
-  BitGrid known_ground() const;
+  BitGrid known_ground(bool over_traps) const;
+  const Creature* opponent() const;
+  Result<void> approach(LogicalPosition enemy, std::string name, bool awake);
   std::vector<LogicalPosition> unexplored(const BitGrid& ground) const;
   Result<void> walk_towards(const Goals& goals, std::string_view none_left);
   std::optional<LogicalPosition> next_step_to(std::span<const LogicalPosition> goals,

@@ -19,11 +19,11 @@ struct Gear {
 };
 
 struct Hero {
-  std::int32_t hp = 40;
-  std::int32_t max_hp = 40;
+  std::int32_t hp = 50;
+  std::int32_t max_hp = 50;
   std::int32_t level = 1;
   std::int64_t experience = 0;  // since the last level
-  Gear weapon{"worn knife", 4};  // its power is the die of its damage
+  Gear weapon{"worn knife", 5};  // its power is the die of its damage
   Gear armour{"patched coat", 0};
   std::vector<std::int32_t> potions;  // what each heals, ascending
   std::int64_t gold = 0;              // what everything else is worth

@@ -80,13 +80,14 @@ Result<Destination> plan(const OutputOptions& options) {
 using TakeLevel = std::function<Result<void>(std::int64_t level, const GenerationResult& map)>;
 
 Result<void> for_each_level(const LevelGenerator& world, const LevelRange& range,
-                            Progress& progress, const TakeLevel& take) {
+                            const Output& output, Progress& progress, const TakeLevel& take) {
   Workspace workspace;
   GenerationResult map;
   for (std::int64_t level = range.first; level <= range.last; ++level) {
     progress.show(fmt::format("level {} of {}..{}", level, range.first, range.last));
     if (auto done = world.level_into(map, workspace, level); !done) return done;
     tell_undone(map);
+    add_room_graph({output}, map);
     if (auto done = take(level, map); !done) return done;
   }
   return {};
@@ -102,7 +103,7 @@ Result<void> write_folder(const LevelGenerator& world, const DescentOptions& des
   FileBatch files;
   if (auto done = files.use_folder(to.folder); !done) return done;
   Output output = to.output;
-  auto done = for_each_level(world, descent.range, progress,
+  auto done = for_each_level(world, descent.range, to.output, progress,
                              [&](std::int64_t level, const GenerationResult& map) -> Result<void> {
                                const std::string name =
                                    fmt::format("level_{}{}", level, output.format->extension);
@@ -125,7 +126,7 @@ Result<void> write_lines(const LevelGenerator& world, const DescentOptions& desc
   if (is_file) {
     if (auto begun = files.begin(to.output.path); !begun) return begun;
   }
-  auto done = for_each_level(world, descent.range, progress,
+  auto done = for_each_level(world, descent.range, to.output, progress,
                              [&](std::int64_t, const GenerationResult& map) -> Result<void> {
                                const auto line = to.output.format->write(map);
                                if (!line) return tl::make_unexpected(line.error());
@@ -162,7 +163,8 @@ Result<Picture> draw_descent(const LevelGenerator& world, const LevelRange& rang
   }
   std::vector<CaptionedPicture> pictures;
   auto done = for_each_level(
-      world, range, progress, [&](std::int64_t level, const GenerationResult& map) -> Result<void> {
+      world, range, to.output, progress,
+      [&](std::int64_t level, const GenerationResult& map) -> Result<void> {
         auto picture = draw_picture(map, tile, to.output.layers);
         if (!picture) return tl::make_unexpected(picture.error());
         pictures.push_back({fmt::format("{} {}", level, map.generator), *std::move(picture)});

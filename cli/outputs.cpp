@@ -224,7 +224,7 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
 
 void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map) {
   const bool as_data = std::ranges::any_of(outputs, [](const Output& output) {
-    return output.format != nullptr && output.format->name == "json";
+    return output.format != nullptr && output.format->name.starts_with("json");
   });
   if (as_data && map.graph.empty()) map.graph = room_graph(map);
 }

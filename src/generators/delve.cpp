@@ -96,24 +96,38 @@ bool is_doorway(const BitGrid& terrain, LogicalPosition p) {
   return left == right && above == below && left != above;
 }
 
-std::optional<Shortfall> door_misplaced(const MapFacts& facts) {
-  for (const LogicalPosition p : special_tiles(facts.map.tiles)) {
-    if (facts.map.tiles[p] != TileType::door || is_doorway(facts.walkable, p)) continue;
-    return Shortfall{fmt::format("the door at {},{} does not stand between two walls", p.x, p.y),
-                     0};
+// The first door for which `is_wrong` holds, row by row.
+template <class IsWrong>
+std::optional<LogicalPosition> find_door(const Grid<TileType>& tiles, IsWrong is_wrong) {
+  for (std::int32_t y = 0; y < tiles.height(); ++y) {
+    const auto row = tiles.row(y);
+    for (auto door = std::ranges::find(row, TileType::door); door != row.end();
+         door = std::ranges::find(door + 1, row.end(), TileType::door)) {
+      const LogicalPosition p{static_cast<std::int32_t>(door - row.begin()), y};
+      if (is_wrong(p)) return p;
+    }
   }
   return std::nullopt;
 }
 
+std::optional<Shortfall> door_misplaced(const MapFacts& facts) {
+  const auto wrong =
+      find_door(facts.map.tiles, [&](LogicalPosition p) { return !is_doorway(facts.walkable, p); });
+  if (!wrong) return std::nullopt;
+  return Shortfall{
+      fmt::format("the door at {},{} does not stand between two walls", wrong->x, wrong->y), 0};
+}
+
 std::optional<Shortfall> doors_doubled(const MapFacts& facts) {
-  for (const LogicalPosition p : special_tiles(facts.map.tiles)) {
-    if (facts.map.tiles[p] != TileType::door) continue;
-    for (const LogicalPosition step : kFourSteps) {
-      if (facts.map.tiles[moved(p, step)] != TileType::door) continue;
-      return Shortfall{fmt::format("two doors in a row at {},{}", p.x, p.y), 0};
-    }
-  }
-  return std::nullopt;
+  const Grid<TileType>& tiles = facts.map.tiles;
+  const auto wrong = find_door(tiles, [&](LogicalPosition p) {
+    return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
+      const LogicalPosition beside = moved(p, step);
+      return tiles.size().contains(beside) && tiles[beside] == TileType::door;
+    });
+  });
+  if (!wrong) return std::nullopt;
+  return Shortfall{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
 }
 
 constexpr std::array kPromises = {

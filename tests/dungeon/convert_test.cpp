@@ -272,7 +272,7 @@ TEST_P(DungeonGolden, SampleConverts) {
   EXPECT_THAT(validate(converted->map), IsEmpty());
   std::string text = write_dungeon_map_json(converted->map);
   for (const std::string& repair : converted->repairs) text += repair + '\n';
-  const std::string path = std::string(testing::kSourceDir) + "/tests/golden/" + name + "_level_" +
+  const std::string path = std::string(testing::kSourceDir) + "/tests/samples/converted/" + name + "_level_" +
                            std::to_string(z) + ".txt";
   if (std::getenv("KARST_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << text;
   std::ostringstream golden;

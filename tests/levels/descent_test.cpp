@@ -323,6 +323,7 @@ TEST(GameView, ShowsWhatWasSeen) {
                                       "#########"});
   layout.subtypes = {{{1, 2}, {Subtype::key}, 1, {4, 1}}, {{4, 1}, {Subtype::lock}, 1, {1, 2}}};
   GameMap map = *GameMap::make(layout);
+  map.set_sight_rules({.doors_block = false, .locks_block = false});
   const Size all{80, 24};
   EXPECT_THAT(draw_game_view(map, {1, 1}, all, ViewInk::plain),
               ElementsAre("         ", " @       ", "         ", "         "));
@@ -376,6 +377,7 @@ TEST(GameView, KeysLookLikeTheirLocksAndNoOtherKey) {
   for (const KeyUse use : {KeyUse::permanent, KeyUse::consumable}) {
     layout.key_use = use;
     GameMap map = *GameMap::make(layout);
+    map.set_sight_rules({.locks_block = false});
     map.look({6, 0});
     std::set<int> inks;
     for (const std::string& row : draw_game_view(map, {6, 0}, {7, 3}, ViewInk::colour)) {

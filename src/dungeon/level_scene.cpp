@@ -56,6 +56,7 @@ ThingKind kind_of(EncounterType type) {
 // Which of the level's rooms each room of the graph is: rooms without tiles are left out of levels.
 std::vector<std::int32_t> rooms_of_level(const RoomGraph& graph) {
   std::vector<std::int32_t> rooms;
+  rooms.reserve(graph.rooms.size());
   std::int32_t next = 0;
   for (const GraphRoom& room : graph.rooms) rooms.push_back(room.tiles == 0 ? -1 : next++);
   return rooms;

@@ -15,6 +15,7 @@ namespace {
 // From the entrance on.
 std::vector<std::int64_t> levels_of(const Dungeon& dungeon) {
   std::vector<std::int64_t> levels;
+  levels.reserve(dungeon.levels.size());
   for (const DungeonLevel& level : dungeon.levels) levels.push_back(level.z);
   std::ranges::sort(levels, {}, [](std::int64_t z) { return std::pair(std::abs(z), z); });
   return levels;

@@ -64,6 +64,7 @@ Result<std::pair<std::int64_t, std::int64_t>> ends_of(const LevelSource& source)
 std::string ways_in_words(const std::vector<LevelWay>& ways) {
   if (ways.empty()) return "it leads to no other level";
   std::vector<std::string> texts;
+  texts.reserve(ways.size());
   for (const LevelWay& way : ways) {
     texts.push_back(fmt::format("{} ({})", way.target_level,
                                 kLevelLinkTypeNames[static_cast<std::size_t>(way.type)]));

@@ -11,6 +11,7 @@ namespace {
 template <class List>
 std::string ids_of(const List& list) {
   std::vector<std::string_view> ids;
+  ids.reserve(list.size());
   for (const auto& entry : list) ids.push_back(entry.id);
   return ids.empty() ? "nothing" : fmt::format("{}", fmt::join(ids, ", "));
 }
@@ -24,7 +25,7 @@ Result<Entry> take_from(std::vector<Entry>& list, std::string_view room, std::st
     return bad_input(fmt::format("room {}", room), fmt::format("{} {}", kind, id),
                      fmt::format("is not there; there is {}", ids_of(list)));
   }
-  Entry entry = *std::move(found);
+  Entry entry = std::move(*found);
   list.erase(found);
   return entry;
 }
@@ -180,6 +181,7 @@ bool LevelProgress::is_done(const Objective& objective) const {
 
 std::vector<ObjectiveState> LevelProgress::objectives() const {
   std::vector<ObjectiveState> states;
+  states.reserve(map_.objectives.size());
   for (const Objective& objective : map_.objectives) {
     states.push_back({objective, is_done(objective)});
   }

@@ -39,7 +39,7 @@ Result<void> read_way_back(const DocumentNode& node, std::vector<WayBack>& ways)
 Result<void> check_saved_format(const DocumentNode& root, std::string_view format, int version) {
   std::string name;
   std::int64_t number = 0;
-  const auto read = SavedReader(root).text("format", name).number("version", number).done();
+  auto read = SavedReader(root).text("format", name).number("version", number).done();
   if (!read) return read;
   if (name != format) return root.find("format")->refuse(fmt::format("is not {}", format));
   if (number != version) return root.find("version")->refuse(fmt::format("is not {}", version));

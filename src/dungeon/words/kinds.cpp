@@ -27,7 +27,7 @@ constexpr std::string_view kHumanoid[] = {
     "Someone has been sharpening blades on the edge of {thing}.",
     "A dropped glove, still warm, lies near the way to the {dir}.",
     "The crumbs of a hard loaf and a spilled mug tell of company.",
-    "Low voices break off as soon as anything is heard from the {back}.",
+    "Low voices broke off at the first footstep, and have not begun again.",
     "A crude mark has been daubed on the {material}, the kind that gangs use to claim a place."};
 constexpr std::string_view kConstruct[] = {
     "Scrapes in a perfect arc run over the floor, cut by something that always turns the same way.",

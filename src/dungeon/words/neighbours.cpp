@@ -8,11 +8,15 @@ namespace {
 constexpr std::string_view kExit[] = {
     "A steady draught pulls towards the {next}, where the way {on} must be.",
     "Scuffed arrows on the floor agree for once: {next}, and then {on}.",
-    "From the {next} comes the hollow sound of a great drop."};
+    "From the {next} comes a colder air, in slow breaths.",
+    "Boots have worn a lane across the floor to the {next}, all of them going one way.",
+    "Somebody chalked LAST CHANCE TO TURN BACK by the way to the {next}."};
 constexpr std::string_view kGuard[] = {
-    "A murmur of voices, quickly hushed, comes from the {next}.",
-    "Whoever walks on to the {next} is being watched; the feeling is hard to shake off.",
-    "Somebody coughs in the dark to the {next}."};
+    "Whoever looks to the {next} has the feeling of being looked at in return.",
+    "Something shifts its weight to the {next}, and then keeps very still.",
+    "The way to the {next} has been cleared of everything that one could hide behind.",
+    "A stone skitters to the {next}, kicked by nobody who can be seen.",
+    "A line is scratched across the floor on the {next} side, with a cross on the far half."};
 constexpr std::string_view kTreasure[] = {
     "The way to the {next} bears the scrapes of heavy boxes, all of them going in.",
     "A single coin lies on its edge, where it rolled in from the {next}.",
@@ -20,14 +24,16 @@ constexpr std::string_view kTreasure[] = {
 constexpr std::string_view kShrine[] = {
     "A thread of incense drifts in from the {next}.",
     "Singing, or something close to it, can be made out to the {next}.",
-    "Pilgrims' shells have been pressed into the floor, in a line to the {next}."};
+    "Pilgrims' shells have been pressed into the floor, in a line to the {next}.",
+    "Wax has dripped along the floor to the {next}, years of it, one drop upon the other."};
 constexpr std::string_view kBoss[] = {
     "No rat, no beetle and no draught comes from the {next}; everything keeps clear of that side.",
     "The ground trembles slightly, and the tremor comes from the {next}.",
     "Deep breathing fills the way to the {next} like a tide."};
 constexpr std::string_view kPuzzle[] = {
     "A click, a pause and another click can be heard from the {next}, as regular as a clock.",
-    "Chalked numbers, most of them crossed out, trail off towards the {next}."};
+    "Chalked numbers, most of them crossed out, trail off towards the {next}.",
+    "A torn page by the way to the {next} says only: NOT THE SECOND ONE."};
 constexpr std::string_view kTrap[] = {
     "Someone has drawn a skull beside the way to the {next} and underlined it twice.",
     "Drag marks come in from the {next} and stop in the middle of the floor.",
@@ -38,7 +44,8 @@ constexpr std::string_view kLair[] = {"A smell of carrion comes from the {next}.
                                       "{next}; only the large ones return."};
 constexpr std::string_view kStore[] = {
     "Split grain has been trodden into a trail that leads to the {next}.",
-    "A handcart stands ready, its shafts pointing {next}."};
+    "A handcart stands ready, its shafts pointing {next}.",
+    "Lids, hoops and staves lie along the wall, thrown out from the {next}."};
 constexpr std::string_view kDen[] = {
     "Snoring can be heard from the {next}, in more than one voice.",
     "Cooking smoke creeps in from the {next} along the ceiling.",

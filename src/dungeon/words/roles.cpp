@@ -5,20 +5,20 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kEntranceNouns[] = {"Landing", "Gate",  "Threshold",  "Forecourt",
-                                               "Arrival", "Porch", "First Step", "Waystone"};
+constexpr std::string_view kEntranceNouns[] = {"Landing",  "Gate",  "Threshold",   "Forecourt",
+                                               "Doorstep", "Porch", "Antechamber", "Waystone"};
 constexpr std::string_view kEntranceSentences[] = {
     "{Way_in} leads back {up} from here, and the floor around it is worn by many feet.",
     "Travellers have left their marks beside {way_in}: names, dates, a few last words.",
     "A cold hearth and a stack of kindling beside {way_in} show that others have rested here.",
     "Scratched into the {material} next to {way_in} is a list of those who went on; few came back.",
-    "{Way_in} ends at a ring of pale stones, the last safe place for some while.",
+    "A ring of pale stones marks the ground before {way_in}, the last safe place for some while.",
     "Torch stubs fill a bucket by {way_in}, and one or two of them would still burn.",
     "Packs and walking sticks were stacked near {way_in} by people who meant to fetch them.",
-    "Whoever built {way_in} put {thing} next to it, perhaps as a warning."};
+    "Somebody sat by {way_in} long enough to wear a seat into the {material}, and then went on."};
 
-constexpr std::string_view kExitNouns[] = {"Brink",  "Stairhead", "Way On",    "Far Gate",
-                                           "Outlet", "Parting",   "Last Turn", "Wellhead"};
+constexpr std::string_view kExitNouns[] = {"Brink",  "Stairhead", "Far Landing", "Far Gate",
+                                           "Outlet", "Parting",   "Last Turn",   "Wellhead"};
 constexpr std::string_view kExitSentences[] = {
     "{Way_on} leads {on} from here, and the air that comes out of it is different.",
     "The floor slopes gently to {way_on}, as if the whole level drained towards it.",
@@ -27,8 +27,7 @@ constexpr std::string_view kExitSentences[] = {
     "A guttered lamp still hangs where {way_on} begins.",
     "Sounds from {below} come through {way_on}, faint and oddly regular.",
     "{Thing} was dragged in front of {way_on} once, and has since been dragged aside.",
-    "Fresh scratches around {way_on} tell that it is used, and not only by the living who walk on "
-    "two legs."};
+    "Fresh scratches around {way_on} tell that it is used, and not by anything that wears shoes."};
 
 constexpr std::string_view kLastExitSentences[] = {
     "There is no way further; the {material} closes on every side like a clenched hand.",
@@ -89,22 +88,22 @@ constexpr std::string_view kBossSentences[] = {
     "Nobody passes to the {dir} without the leave of {boss}, and none has ever been given.",
     "Tribute is heaped up before a seat far too large for any man, the seat of {boss}."};
 
-constexpr std::string_view kPuzzleNouns[] = {"Riddle Room",     "Orrery",     "Testing Room",
-                                             "Dial Room",       "Mechanism",  "Lock Room",
-                                             "Chequered Floor", "Cipher Room"};
+constexpr std::string_view kPuzzleNouns[] = {"Riddle Room", "Quandary",   "Last Answer",
+                                             "Wager",       "Mechanism",  "Lock Room",
+                                             "Patience",    "Cipher Room"};
 constexpr std::string_view kPuzzleSentences[] = {
-    "Brass dials are set into the {material}, and scratches show how often they were turned in "
-    "vain.",
+    "Strokes on the {material} count the tries of those who came before; the last row is "
+    "unfinished.",
     "An inscription circles the room in letters a hand high, and breaks off just before its last "
     "word.",
-    "Five levers stand in a row, worn unequally, with a sixth slot beside them.",
-    "The floor is laid out in squares, each with a sign, and the signs do not repeat.",
+    "The floor is worn in one spot only, where people have stood and thought.",
+    "Two cups and a candle stub are left from a night that somebody spent on the problem.",
     "Someone filled the wall with sums, struck them out, and began again lower down.",
     "A skeleton sits before the mechanism, chin in hand, as though about to think of it.",
-    "Weights and pans hang from the ceiling in careful balance, and one pan is empty.",
-    "Everything in here is arranged too neatly to be chance, even {thing}."};
+    "A sentence in three hands is scratched beside the way in: IT CAN BE DONE. IT CAN NOT. IT CAN.",
+    "Nothing lies about in here; whatever is loose has been tried already and put back."};
 
-constexpr std::string_view kTrapNouns[] = {"Gauntlet", "Pitfall",      "False Room",
+constexpr std::string_view kTrapNouns[] = {"Gauntlet", "Pitfall",      "Sudden Floor",
                                            "Snare",    "Deadfall",     "Needle Room",
                                            "Bad Step", "Waiting Floor"};
 constexpr std::string_view kTrapSentences[] = {
@@ -115,9 +114,9 @@ constexpr std::string_view kTrapSentences[] = {
     "Old warnings are chalked at the edge of the floor, and old blood has spoilt the chalk.",
     "Scratches on the walls begin at shoulder height and end at the floor.",
     "A pole lies at the edge of the room, its far end bitten clean off.",
-    "{Thing} stands in plain sight as bait would, and the way to it looks easy."};
+    "A purse lies in plain sight, and the way to it looks easy."};
 
-constexpr std::string_view kSecretNouns[] = {"Hidden Room",    "Priest Hole",   "Hideaway",
+constexpr std::string_view kSecretNouns[] = {"Bricked Closet", "Priest Hole",   "Hideaway",
                                              "Walled-up Room", "Blind Closet",  "Secret Store",
                                              "Listening Post", "Forgotten Room"};
 constexpr std::string_view kSecretSentences[] = {
@@ -130,9 +129,8 @@ constexpr std::string_view kSecretSentences[] = {
     "Sacks, wrapped in waxed cloth, were stowed here by someone who meant to return.",
     "Two names are cut into the {material} inside a heart, with a date no calendar knows."};
 
-constexpr std::string_view kLairNouns[] = {"Lair",   "Feeding Ground", "Boneyard",
-                                           "Maw",    "Nesting Place",  "Haunt",
-                                           "Larder", "Stalking Ground"};
+constexpr std::string_view kLairNouns[] = {
+    "Lair", "Feeding Ground", "Boneyard", "Maw", "Rookery", "Haunt", "Larder", "Stalking Ground"};
 constexpr std::string_view kLairSentences[] = {
     "Bones have been sorted by size along the walls, and the largest are cracked for their marrow.",
     "A hollow the size of a cart is pressed into the floor, lined with hair and scraps of mail.",
@@ -144,7 +142,7 @@ constexpr std::string_view kLairSentences[] = {
     "Droppings the size of loaves tell that the owner is seldom away for long."};
 
 constexpr std::string_view kStoreNouns[] = {"Storeroom", "Pantry", "Lumber Room", "Supply Room",
-                                            "Cellar",    "Depot",  "Rope Locker", "Provision Room"};
+                                            "Cellar",    "Depot",  "Rope Locker", "Buttery"};
 constexpr std::string_view kStoreSentences[] = {
     "Crates are stacked to the ceiling, most of them opened from the side.",
     "Sacks have burst on the shelves and spilled something that was grain.",
@@ -168,7 +166,7 @@ constexpr std::string_view kDenSentences[] = {
 constexpr std::string_view kHallNouns[] = {"Great Hall", "Assembly", "Rotunda",   "Nave",
                                            "Concourse",  "Crossing", "Long Hall", "Parade"};
 constexpr std::string_view kHallSentences[] = {
-    "The far side is lost in darkness, and the roof can only be guessed at.",
+    "A torch held high finds the far side only as a paler dark.",
     "Processions once crossed this place; their route is worn a finger deep into the floor.",
     "{Thing} stands alone in the middle of all this space and looks very small.",
     "Several ways meet here, and the widest of them leads to the {dir}.",

@@ -4,7 +4,7 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {
-    "Broken",  "Fallen", "Roofless", "Leaning",   "Forgotten", "Cracked", "Toppled",  "Weathered",
+    "Broken",  "Fallen", "Scorched", "Crooked",   "Forgotten", "Cracked", "Toppled",  "Weathered",
     "Tumbled", "Faded",  "Sagging",  "Overgrown", "Plundered", "Silent",  "Lopsided", "Crumbling"};
 constexpr std::string_view kNouns[] = {
     "Cloister", "Antechamber", "Kitchen",        "Colonnade",   "Scullery",   "Bathhouse",

@@ -6,7 +6,7 @@ namespace {
 constexpr std::string_view kAdjectives[] = {"Starless", "Hollow",     "Unmade",   "Silent",
                                             "Folded",   "Impossible", "Sideways", "Hungry",
                                             "Echoing",  "Faceless",   "Timeless", "Unlit",
-                                            "Severed",  "Distant",    "Reversed", "Weightless"};
+                                            "Severed",  "Unlit",      "Reversed", "Weightless"};
 constexpr std::string_view kNouns[] = {"Threshold", "Absence",     "Orbit",        "Interval",
                                        "Hollow",    "Observatory", "Far Shore",    "Echo",
                                        "Remainder", "Gulf",        "Mirror Court", "Nowhere",

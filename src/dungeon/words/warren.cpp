@@ -60,7 +60,7 @@ constexpr std::string_view kSenses[] = {
     "Fleas jump at once at anything warm.",
     "The ground is littered with nutshells, so that nobody walks here unheard.",
     "Voices carry from the {dir}, quarrelling, too shrill to make out a word.",
-    "A tin cup on a string serves as an alarm; it hangs towards the {back}.",
+    "A tin cup on a string hangs across the way to the {back}, to rattle when somebody comes.",
     "Loose soil patters down whenever a foot is set too hard.",
     "A half-eaten turnip bears three different sizes of bite.",
     "Small wet footprints lead to the {dir} and do not come back.",

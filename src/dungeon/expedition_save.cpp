@@ -40,8 +40,8 @@ Result<void> read_gear(const DocumentNode& node, Gear& gear) {
 }
 
 Result<void> read_hero(const DocumentNode& node, Hero& hero) {
-  const auto known = node.check_keys({"hp", "max_hp", "level", "experience", "weapon", "armour",
-                                      "potions", "gold", "kills"});
+  const auto known = node.check_keys(
+      {"hp", "max_hp", "level", "experience", "weapon", "armour", "potions", "gold", "kills"});
   if (!known) return known;
   const auto read_potion = [&](const DocumentNode& entry) -> Result<void> {
     const auto power = entry.integer(0, kMostOfAnything);

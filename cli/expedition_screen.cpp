@@ -36,13 +36,13 @@ std::vector<ViewMark> marks_of(const Expedition& game) {
   for (const FloorThing& thing : scene.things) {
     if (thing.done || !thing.noticed) continue;
     const bool item = thing.kind == ThingKind::item;
-    marks.push_back({thing.at, character_of(thing),
-                     item ? ViewMarkKind::item : ViewMarkKind::hazard});
+    marks.push_back(
+        {thing.at, character_of(thing), item ? ViewMarkKind::item : ViewMarkKind::hazard});
   }
   for (const Creature& creature : scene.creatures) {
     if (!creature.alive()) continue;
-    marks.push_back({creature.at, creature.symbol,
-                     creature.boss ? ViewMarkKind::boss : ViewMarkKind::enemy});
+    marks.push_back(
+        {creature.at, creature.symbol, creature.boss ? ViewMarkKind::boss : ViewMarkKind::enemy});
   }
   return marks;
 }

@@ -10,8 +10,8 @@
 
 namespace karst::cli {
 
-// Messages above, the map, and below it who is in sight, the hero and the place. On a small terminal
-// the map gives way last.
+// Messages above, the map, and below it who is in sight, the hero and the place. On a small
+// terminal the map gives way last.
 std::vector<std::string> expedition_frame(const Expedition& game, TerminalSize terminal,
                                           ViewInk ink);
 

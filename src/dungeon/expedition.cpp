@@ -228,7 +228,8 @@ Result<void> Expedition::use_ways(bool onwards) {
   return walk_towards(goals, onwards ? "You know no way on yet." : "You know no way back.");
 }
 
-// Both levels and the hero are saved together. Everything that may fail comes before the first change.
+// Both levels and the hero are saved together. Everything that may fail comes before the first
+// change.
 Result<void> Expedition::change_level(const Passage& passage) {
   const LevelWay way = passage.way;
   if (way.target_level == 0) {
@@ -245,9 +246,8 @@ Result<void> Expedition::change_level(const Passage& passage) {
   const WayBack back{arrival_room(scene->progress, way.target_room, from), way.type, from,
                      left == nullptr ? "" : left->id};
   scene_ = *std::move(scene);
-  if (std::ranges::none_of(scene_.passages, [&](const Passage& other) {
-        return other.way.target_level == from;
-      })) {
+  if (std::ranges::none_of(scene_.passages,
+                           [&](const Passage& other) { return other.way.target_level == from; })) {
     scene_.add_way_back(back);
   }
   at_ = scene_.arrival_from(from, way.target_room);

@@ -8,9 +8,9 @@
 namespace karst {
 namespace {
 
-constexpr std::int64_t kHearing = 6;       // tiles as a king moves, to a fight
-constexpr std::int64_t kWakefulness = 7;   // tiles, to a hero in sight
-constexpr std::int32_t kLosesTrack = 25;   // steps
+constexpr std::int64_t kHearing = 6;      // tiles as a king moves, to a fight
+constexpr std::int64_t kWakefulness = 7;  // tiles, to a hero in sight
+constexpr std::int32_t kLosesTrack = 25;  // steps
 
 }  // namespace
 

@@ -53,7 +53,8 @@ void Expedition::take_item(FloorThing& thing) {
                   thing.item.rarity.empty() ? "" : fmt::format(" ({})", thing.item.rarity), use));
 }
 
-// One who has seen it tries to disarm it, with an advantage; it goes off all the same if that fails.
+// One who has seen it tries to disarm it, with an advantage; it goes off all the same if that
+// fails.
 void Expedition::meet_trap(FloorThing& thing) {
   Rng roll = dice().of("trap", index_of(thing, scene_));
   const std::int32_t bonus = hero_.wits() + (thing.noticed ? 6 : 0);
@@ -146,7 +147,8 @@ void Expedition::reward(const FloorThing& thing, Rng& dice) {
       for (const LogicalPosition p : scene_.map.valid_positions()) scene_.map.reveal(p);
       return say(fmt::format("{} shows you the whole level as in a plan.", thing.name));
     default: {
-      const MapItem potion{.id = {}, .name = "a draught", .type = ItemType::potion, .rarity = {}};
+      MapItem potion;
+      potion.type = ItemType::potion;
       (void)hero_.take(potion, 20 + depth_share);
       return say(fmt::format("{} leaves you a draught that heals.", thing.name));
     }

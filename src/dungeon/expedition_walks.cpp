@@ -19,8 +19,8 @@ std::array<LogicalPosition, 4> neighbours(LogicalPosition p) {
 
 }  // namespace
 
-// Where the hero would walk of his own accord: known tiles, those of known traps only if there is no
-// other way, and locks that he has the key for.
+// Where the hero would walk of his own accord: known tiles, those of known traps only if there is
+// no other way, and locks that he has the key for.
 BitGrid Expedition::known_ground(bool over_traps) const {
   const GameMap& map = scene_.map;
   BitGrid ground = map.walkable();
@@ -43,12 +43,11 @@ std::vector<LogicalPosition> Expedition::unexplored(const BitGrid& ground) const
   ground.for_each([&](LogicalPosition p) {
     if (p == at_) return;
     const auto around = neighbours(p);
-    const bool edge = std::ranges::any_of(around, [&](LogicalPosition q) {
-      return map.in_bounds(q) && !map.is_revealed(q);
-    });
+    const bool edge = std::ranges::any_of(
+        around, [&](LogicalPosition q) { return map.in_bounds(q) && !map.is_revealed(q); });
     const FloorThing* thing = scene_.thing_at(p);
-    const bool wanted = thing != nullptr && thing->noticed && !thing->declined &&
-                        thing->kind != ThingKind::trap;
+    const bool wanted =
+        thing != nullptr && thing->noticed && !thing->declined && thing->kind != ThingKind::trap;
     if (edge || wanted || map.key_at(p) != 0 || map.can_open(p)) goals.push_back(p);
   });
   return goals;
@@ -86,8 +85,8 @@ Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_
     }
     const std::size_t lines = messages_.size();
     if (auto done = walk_to(*next); !done) return done;
-    const bool disturbed = enemies_in_sight(true).size() > known || hero_.hp < hp ||
-                           !enemies_in_sight().empty();
+    const bool disturbed =
+        enemies_in_sight(true).size() > known || hero_.hp < hp || !enemies_in_sight().empty();
     if (is_over() || question_ || disturbed) return {};
     if (messages_.size() > lines && scene_.passage_at(at_) != nullptr) return {};
     if (std::ranges::find(tiles, at_) != tiles.end() && messages_.size() > lines) return {};
@@ -125,11 +124,11 @@ Result<void> Expedition::approach(LogicalPosition enemy, std::string name, bool 
     BitGrid ground = known_ground(false);
     ground.set(enemy);
     const auto next = next_step_to({&enemy, 1}, ground);
-    if (!next) {
+    if (!next && !awake) {
       say(fmt::format("You know no way to {}.", name));
       return {};
     }
-    const bool comes = awake && from_hero_.steps_to(at_) == 2;
+    const bool comes = !next || (awake && from_hero_.steps_to(at_) == 2);
     if (auto done = comes ? end_turn() : walk_to(*next); !done) return done;
   } while (!awake && !is_over() && !question_ && hero_.hp >= hp && enemies_in_sight().empty() &&
            manhattan_distance(enemy, at_) > 1);

@@ -83,7 +83,8 @@ std::int32_t usual_power(ItemType type, std::int32_t value) {
 }
 
 Blow hero_strikes(const Hero& hero, const EnemyStats& enemy, Rng dice) {
-  return strike(hero.attack_bonus(), enemy.ac, std::max(1, hero.weapon.power), hero.damage_bonus(), dice);
+  return strike(hero.attack_bonus(), enemy.ac, std::max(1, hero.weapon.power), hero.damage_bonus(),
+                dice);
 }
 
 Blow enemy_strikes(const EnemyStats& enemy, const Hero& hero, Rng dice) {

@@ -164,8 +164,7 @@ void LevelScene::add_item(const LootEntry& loot, const DungeonRoom& room, Logica
   thing.at = tile;
   thing.item = item;
   thing.item.type = item_type(loot, item.type);
-  thing.power =
-      number_in(loot.metadata, "power", usual_power(thing.item.type, thing.item.value));
+  thing.power = number_in(loot.metadata, "power", usual_power(thing.item.type, thing.item.value));
   things.push_back(std::move(thing));
 }
 
@@ -196,8 +195,8 @@ std::optional<LogicalPosition> LevelScene::tile_of_room(const std::string& id) c
   return std::nullopt;
 }
 
-// The stairs of the map belong to the first way on and the first way back; others stand in the middle
-// of their room.
+// The stairs of the map belong to the first way on and the first way back; others stand in the
+// middle of their room.
 void LevelScene::add_passages() {
   const std::int64_t z = progress.level().z;
   bool stairs_taken[2] = {false, false};

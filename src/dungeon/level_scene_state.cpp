@@ -68,9 +68,9 @@ Result<void> LevelScene::restore(const std::string& text) {
   GameState state = untouched_state(map.layout());
   auto revealed = read_runs(saved->revealed, map.size());
   if (!revealed) {
-    return bad_input(where, "revealed",
-                     fmt::format("does not cover {}x{} tiles", map.size().width,
-                                 map.size().height));
+    return bad_input(
+        where, "revealed",
+        fmt::format("does not cover {}x{} tiles", map.size().width, map.size().height));
   }
   state.revealed = *std::move(revealed);
   state.keys_taken.insert(saved->keys_taken.begin(), saved->keys_taken.end());

@@ -11,8 +11,7 @@ const std::string& room_of(const LevelConnection& connection, const LevelProgres
   return onwards ? from.exit() : from.entrance();
 }
 
-std::string arrival_room(const LevelProgress& target, const std::string& named,
-                         std::int64_t from) {
+std::string arrival_room(const LevelProgress& target, const std::string& named, std::int64_t from) {
   if (target.find_room(named) != nullptr) return named;
   return std::abs(target.level().z) > std::abs(from) ? target.entrance() : target.exit();
 }

@@ -111,8 +111,8 @@ Result<PlayState> PlayState::resume(LevelSource& source) {
 }
 
 Result<PlayState> PlayState::read_play(LevelSource& source, const DocumentNode& root) {
-  const auto known = root.check_keys(
-      {"format", "version", "level", "room", "hp", "most_hp", "won", "others"});
+  const auto known =
+      root.check_keys({"format", "version", "level", "room", "hp", "most_hp", "won", "others"});
   if (!known) return tl::make_unexpected(known.error());
   if (auto format = check_saved_format(root, kPlayFormat, kVersion); !format) {
     return tl::make_unexpected(format.error());

@@ -93,8 +93,8 @@ std::string write_tally(const ProgressTally& tally) {
 }
 
 Result<ProgressTally> read_tally(const DocumentNode& node) {
-  const auto known = node.check_keys(
-      {"levels_visited", "levels_complete", "objectives_done", "objectives_known"});
+  const auto known =
+      node.check_keys({"levels_visited", "levels_complete", "objectives_done", "objectives_known"});
   if (!known) return tl::make_unexpected(known.error());
   ProgressTally tally;
   const auto done = SavedReader(node)

@@ -59,12 +59,12 @@ class RoleChooser {
   std::int64_t dead_end(std::int32_t i) const { return rooms_.is_dead_end(i) ? 80 : 0; }
   std::int64_t small(std::int32_t i) const { return room(i).tiles <= kSmallRoom ? 60 : 0; }
   std::int64_t large(std::int32_t i) const {
-    return std::min<std::int64_t>(room(i).tiles, 3 * kLargeRoom);
+    return std::min<std::int64_t>(room(i).tiles, std::int64_t{3} * kLargeRoom);
   }
 
   std::int64_t as_hideaway(std::int32_t i) const {
-    return far(i) + off_main_way(i) + dead_end(i) + 80 * approach(i).locks +
-           80 * approach(i).secrets;
+    return far(i) + off_main_way(i) + dead_end(i) +
+           std::int64_t{80} * (approach(i).locks + approach(i).secrets);
   }
   std::int64_t as_secret(std::int32_t i) const {
     if (approach(i).secrets > 0) return 1000;

@@ -15,23 +15,47 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 DungeonRoom room(std::string id, std::string type, std::vector<std::string> links) {
-  DungeonRoom made{.id = id, .name = "Room " + id, .type = std::move(type)};
-  for (std::string& link : links) made.connections.push_back({.target_room_id = std::move(link)});
+  DungeonRoom made;
+  made.id = id;
+  made.name = "Room " + id;
+  made.type = std::move(type);
+  for (std::string& link : links) made.connections.emplace_back().target_room_id = std::move(link);
   return made;
+}
+
+void add_enemy(DungeonRoom& room, std::string id, EncounterType type, std::string name) {
+  Encounter& enemy = room.encounters.emplace_back();
+  enemy.id = std::move(id);
+  enemy.type = type;
+  enemy.name = std::move(name);
+}
+
+Dungeon empty_dungeon(std::string id) {
+  Dungeon dungeon;
+  dungeon.id = std::move(id);
+  dungeon.name = "The Keep";
+  dungeon.seed = 5;
+  return dungeon;
 }
 
 // gate - hall - vault (a crown) and hall - stair; below it den (a boss).
 Dungeon small_dungeon() {
-  Dungeon dungeon{.id = "keep", .name = "The Keep", .seed = 5, .max_depth = 2};
-  DungeonLevel upper{.z = -1};
+  Dungeon dungeon = empty_dungeon("keep");
+  dungeon.max_depth = 2;
+  DungeonLevel upper;
   upper.rooms = {room("gate", "entrance", {"hall"}), room("hall", "chamber", {"vault", "stair"}),
                  room("vault", "treasure_room", {}), room("stair", "exit", {})};
-  upper.rooms[1].encounters = {{.id = "rat", .type = EncounterType::monster, .name = "Rat"}};
-  upper.rooms[2].loot = {{.id = "l1", .item_id = "crown", .name = "Crown", .rarity = "rare"}};
-  upper.connections = {{.target_level = -2}};
-  DungeonLevel lower{.z = -2};
+  add_enemy(upper.rooms[1], "rat", EncounterType::monster, "Rat");
+  LootEntry& crown = upper.rooms[2].loot.emplace_back();
+  crown.id = "l1";
+  crown.item_id = "crown";
+  crown.name = "Crown";
+  crown.rarity = "rare";
+  upper.connections.emplace_back().target_level = -2;
+  DungeonLevel lower;
+  lower.z = -2;
   lower.rooms = {room("landing", "entrance", {"den"}), room("den", "boss_room", {})};
-  lower.rooms[1].encounters = {{.id = "ogre", .type = EncounterType::boss, .name = "Ogre"}};
+  add_enemy(lower.rooms[1], "ogre", EncounterType::boss, "Ogre");
   dungeon.levels = {upper, lower};
   return dungeon;
 }
@@ -148,10 +172,10 @@ TEST(PlayState, RefusesASaveThatDoesNotFit) {
 }
 
 TEST(PlayState, EmptyLevelsAndDungeonsWithoutLevels) {
-  Dungeon dungeon{.id = "void", .name = "Void", .seed = 1};
+  Dungeon dungeon = empty_dungeon("void");
   LevelsInMemory none(dungeon);
   EXPECT_EQ(refusal(PlayState::begin(none)), "dungeon void has no levels");
-  dungeon.levels = {DungeonLevel{.z = -1}};
+  dungeon.levels = {DungeonLevel()};
   LevelsInMemory empty(dungeon);
   auto play = PlayState::begin(empty);
   ASSERT_TRUE(play) << play.error().message();
@@ -222,7 +246,11 @@ void expect_winnable(const DungeonPlan& plan) {
 TEST(PlayState, AScriptedPlayerWinsMadeDungeons) {
   for (int seed = 1; seed <= seed_count(3); ++seed) {
     for (const DungeonType type : {DungeonType::dungeon, DungeonType::tower}) {
-      expect_winnable({.type = type, .depth = 12, .seed = static_cast<std::uint64_t>(seed)});
+      DungeonPlan plan;
+      plan.type = type;
+      plan.depth = 12;
+      plan.seed = static_cast<std::uint64_t>(seed);
+      expect_winnable(plan);
     }
   }
 }

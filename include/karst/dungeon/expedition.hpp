@@ -1,6 +1,6 @@
 // A game on a dungeon, tile by tile: a hero goes down (or up), fights what lives there by simple
-// rules, takes what lies there and wins when the boss of the last level is defeated. No screen and no
-// keyboard; "karst play --world" is made of it. docs/play.md has the rules.
+// rules, takes what lies there and wins when the boss of the last level is defeated. No screen and
+// no keyboard; "karst play --world" is made of it. docs/play.md has the rules.
 //
 //   LevelsInMemory levels(*DungeonMaker::make({.depth = 10, .seed = 7}));
 //   auto game = Expedition::begin(levels);
@@ -33,9 +33,9 @@ struct Question {
 };
 
 // The same dungeon and the same calls give the same game; saving and resuming in between changes
-// nothing. Errors are about levels that cannot be read, made or saved; the game can go on after those
-// of saving. The source must outlive the game, and gets a save at every change of level, at least
-// every kSaveEvery turns, and at the end.
+// nothing. Errors are about levels that cannot be read, made or saved; the game can go on after
+// those of saving. The source must outlive the game, and gets a save at every change of level, at
+// least every kSaveEvery turns, and at the end.
 class Expedition {
  public:
   static constexpr std::int32_t kSight = 9;  // tiles
@@ -47,7 +47,8 @@ class Expedition {
   // From the last save. The error names what does not fit.
   static Result<Expedition> resume(LevelSource& source);
 
-  // --- how it stands ------------------------------------------------------------------------------
+  // --- how it stands
+  // ------------------------------------------------------------------------------
 
   const LevelSource& source() const { return *source_; }
   const LevelScene& scene() const { return scene_; }
@@ -71,9 +72,10 @@ class Expedition {
   // Awake enemies that the hero sees, the nearest first; with `asleep` the others too.
   std::vector<const Creature*> enemies_in_sight(bool asleep = false) const;
 
-  // --- what the hero does -------------------------------------------------------------------------
-  // Each takes a turn where it does anything, those that say so several. While there is a question,
-  // all but answer() leave it alone first.
+  // --- what the hero does
+  // ------------------------------------------------------------------------- Each takes a turn
+  // where it does anything, those that say so several. While there is a question, all but answer()
+  // leave it alone first.
 
   // A step, a blow at whoever stands there, or the opening of a lock.
   Result<void> walk(Direction direction);
@@ -81,8 +83,9 @@ class Expedition {
   // Drinks the weakest potion that heals enough, or the strongest.
   Result<void> drink();
   Result<void> answer(int number);
-  // A blow at an enemy beside the hero; else a step towards one that is awake, or a wait for one that
-  // is about to come; else the whole way to one that sleeps. Takes no turn where no way is known.
+  // A blow at an enemy beside the hero; else a step towards one that is awake, or a wait for one
+  // that is about to come; else the whole way to one that sleeps, which takes no turn if it is not
+  // known.
   Result<void> fight();
   // Several turns: to the nearest thing or place that is not known, until something happens.
   Result<void> explore();

@@ -1,4 +1,5 @@
-// Who explores a dungeon tile by tile, and the arithmetic of the game. docs/play.md has the formulas.
+// Who explores a dungeon tile by tile, and the arithmetic of the game. docs/play.md has the
+// formulas.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ struct Hero {
   std::int32_t hp = 50;
   std::int32_t max_hp = 50;
   std::int32_t level = 1;
-  std::int64_t experience = 0;  // since the last level
+  std::int64_t experience = 0;   // since the last level
   Gear weapon{"worn knife", 5};  // its power is the die of its damage
   Gear armour{"patched coat", 0};
   std::vector<std::int32_t> potions;  // what each heals, ascending
@@ -62,7 +63,8 @@ Blow enemy_strikes(const EnemyStats& enemy, const Hero& hero, Rng dice);
 // d20 + bonus reaches the difficulty; 1 fails, 20 succeeds.
 bool succeeds(std::int32_t bonus, std::int32_t difficulty, Rng& dice);
 
-// The random numbers of one turn, a stream for each purpose, so that nothing has to be saved of them.
+// The random numbers of one turn, a stream for each purpose, so that nothing has to be saved of
+// them.
 class TurnDice {
  public:
   TurnDice(std::uint64_t seed, std::int64_t level, std::int64_t turn)

@@ -1,5 +1,5 @@
-// Where a play gets its levels from and keeps what happened on them: a file, or memory. A play holds
-// one level at a time and asks for the others when it comes to them.
+// Where a play gets its levels from and keeps what happened on them: a file, or memory. A play
+// holds one level at a time and asks for the others when it comes to them.
 #pragma once
 
 #include <cstdint>

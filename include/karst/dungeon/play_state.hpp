@@ -29,10 +29,10 @@ struct LevelWay {
 
 inline constexpr std::int32_t kMostPartyHp = 1'000'000;
 
-// Only the current level is in memory; levels that were left are in the source with what happened on
-// them. The source must outlive the play. Errors are values that name what is possible instead, and
-// nothing has happened then. After a defeat nothing is possible any more; after a victory one may go
-// on.
+// Only the current level is in memory; levels that were left are in the source with what happened
+// on them. The source must outlive the play. Errors are values that name what is possible instead,
+// and nothing has happened then. After a defeat nothing is possible any more; after a victory one
+// may go on.
 class PlayState {
  public:
   // At the entrance of the first level, with a party that has this many hit points.
@@ -56,7 +56,8 @@ class PlayState {
   std::vector<LevelWay> ways() const;
   // Along one of them. Saves both levels and the play.
   Result<void> change_level(std::int64_t z);
-  // At 0 the play is lost. `damage` may be negative: healing, up to the hit points of the beginning.
+  // At 0 the play is lost. `damage` may be negative: healing, up to the hit points of the
+  // beginning.
   Result<void> hurt(std::int32_t damage);
 
   // Of the current level.

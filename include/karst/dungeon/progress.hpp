@@ -1,5 +1,5 @@
-// What the players of a dungeon have done and what they have still to do. One truth for all games on
-// a dungeon: those that move from room to room (play_state.hpp) and those that walk on tiles
+// What the players of a dungeon have done and what they have still to do. One truth for all games
+// on a dungeon: those that move from room to room (play_state.hpp) and those that walk on tiles
 // (expedition.hpp).
 #pragma once
 
@@ -36,7 +36,7 @@ struct WayBack {
 // What happened on one level, by the ids of its converted map.
 struct LevelHistory {
   std::set<std::string> rooms_visited;
-  std::vector<GoneThing> items_taken;        // in the order in which it happened
+  std::vector<GoneThing> items_taken;  // in the order in which it happened
   std::vector<GoneThing> enemies_defeated;
   std::vector<WayBack> ways_back;
   friend bool operator==(const LevelHistory&, const LevelHistory&) = default;
@@ -50,7 +50,8 @@ struct ObjectiveState {
   bool done = false;
   friend bool operator==(const ObjectiveState&, const ObjectiveState&) = default;
 };
-// "defeat Gorm", "take the Crown of Ash", "clear Gate Hall", "survive": with the names of the level.
+// "defeat Gorm", "take the Crown of Ash", "clear Gate Hall", "survive": with the names of the
+// level.
 std::string in_words(const Objective& objective, const DungeonLevel& level);
 
 // One level while it is played: its converted map, without what is taken or defeated.

@@ -13,8 +13,8 @@
 
 namespace karst {
 
-// Keeps the levels of the last save in memory, as a save writes levels whole. The world must outlive
-// it and nobody else may save levels meanwhile.
+// Keeps the levels of the last save in memory, as a save writes levels whole. The world must
+// outlive it and nobody else may save levels meanwhile.
 class WorldLevels final : public LevelSource {
  public:
   explicit WorldLevels(World& world) : world_(world) {}

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 #include "core/text.hpp"
 #include "dungeon/saved_text.hpp"
@@ -75,7 +76,7 @@ Result<SavedScene> read_scene(const std::string& text, const std::string& where)
     return [&into](const DocumentNode& node) { return read_number(node, into); };
   };
   const auto read_past = [&](const DocumentNode& node) -> Result<void> {
-    return read_history(node).map([&](LevelHistory history) { scene.history = history; });
+    return read_history(node).map([&](LevelHistory history) { scene.history = std::move(history); });
   };
   const auto done =
       SavedReader(root)

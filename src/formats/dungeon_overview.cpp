@@ -120,7 +120,7 @@ class Overview {
     return std::max<std::int64_t>(
         kLabelWidth + std::int64_t{columns_} * scale_.pitch.width + kMargin, kLeastWidth);
   }
-  std::int64_t height() const { return rows_end_ + kMargin + kLegendLines * kLegendLine; }
+  std::int64_t height() const { return rows_end_ + kMargin + std::int64_t{kLegendLines} * kLegendLine; }
 
   Picture draw() const {
     Picture picture = blank_picture(static_cast<std::int32_t>(width()),

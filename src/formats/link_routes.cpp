@@ -92,6 +92,7 @@ std::vector<std::vector<LogicalPosition>> link_routes(const GenerationResult& ma
                                                       const RoomGraph& graph) {
   Router router(map, graph);
   std::vector<std::vector<LogicalPosition>> routes;
+  routes.reserve(graph.links.size());
   for (const RoomLink& link : graph.links) routes.push_back(router.route(link));
   return routes;
 }

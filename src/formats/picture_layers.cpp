@@ -109,6 +109,7 @@ class LayerPainter {
 
   void draw_link(LinkKind kind, const std::vector<LogicalPosition>& route, bool edge) {
     std::vector<PixelPosition> points;
+    points.reserve(route.size());
     for (const LogicalPosition turn : route) points.push_back(middle(turn));
     canvas_.line(points, edge ? kLineWidth + 2 : kLineWidth, edge ? kLayerInk : colour_of(kind),
                  dashes_of(kind));

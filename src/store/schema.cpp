@@ -65,13 +65,13 @@ Result<void> run_step(const Database& database, const SchemaStep& step) {
 }  // namespace
 
 Result<std::int64_t> check_schema(const Database& database) {
-  const auto application = database.number("PRAGMA application_id");
+  auto application = database.number("PRAGMA application_id");
   if (!application) return application;
   if (*application != kApplicationId) {
     return bad_input(database.name(),
                      "is no world of Karst:", "it is an SQLite file of another program");
   }
-  const auto version = database.number("PRAGMA user_version");
+  auto version = database.number("PRAGMA user_version");
   if (!version) return version;
   if (*version > kSchemaVersion) {
     return bad_input(

@@ -48,7 +48,7 @@ bool is_a_path(const std::string& path) {
 Result<std::string> find_world(const std::string& path, bool to_write) {
   if (!is_a_path(path)) return cannot_open(path, "this is no file name");
   std::error_code fault;
-  const std::string real = fs::canonical(path, fault).string();
+  std::string real = fs::canonical(path, fault).string();
   if (fault) return cannot_open(path, fault.message());
   struct stat status {};
   if (::stat(real.c_str(), &status) != 0) {

@@ -56,7 +56,7 @@ Result<WorldScheduler> schedule_of(const WorldPlan& plan) {
 
 Result<DungeonTables> tables_of(const WorldPlan& plan) {
   if (!plan.tables) return DungeonTables::builtin();
-  const auto own = read_tables(plan.tables->text, plan.tables->where);
+  auto own = read_tables(plan.tables->text, plan.tables->where);
   if (!own) return own;
   return merged(DungeonTables::builtin(), *own);
 }

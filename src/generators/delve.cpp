@@ -322,7 +322,10 @@ void Delving::place_first_rooms() {
     const RoomMask room = draw_landmark(weights_, most_, rng, buffers_.shapes);
     if (place_anywhere({room, room.bounds(), {}, {}}, rng)) break;
   }
-  while (build_.map.rooms.empty()) place_anywhere({draw_closet(most_, rng), {}, {}, {}}, rng);
+  while (build_.map.rooms.empty()) {
+    const RoomMask room = draw_closet(most_, rng);
+    place_anywhere({room, room.bounds(), {}, {}}, rng);
+  }
   build_.step("first rooms");
 }
 

@@ -47,6 +47,13 @@ TEST(Delve, StairsStandInNiches) {
   }
 }
 
+TEST(Delve, ListsRoomsThatHaveFloor) {
+  for (const bool landmark : {false, true}) {
+    const GenerationResult map = delve(11, {{"landmark", landmark}});
+    for (const GraphRoom& room : room_graph(map).rooms) EXPECT_GT(room.tiles, 0) << landmark;
+  }
+}
+
 TEST(Delve, HangsDoorsAsAsked) {
   EXPECT_EQ(count_doors(delve(7, {{"doors", 0.0}})), 0);
   EXPECT_GT(count_doors(delve(7, {{"doors", 1.0}})), count_doors(delve(7)));

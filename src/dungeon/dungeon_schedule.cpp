@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <array>
+#include <vector>
 
 #include "karst/dungeon/dungeon_maker.hpp"
 
@@ -14,16 +14,27 @@ struct Stretch {
 
 // Built rooms above, ever more caves below. Battle maps and worlds are no dungeons: "cavern" is
 // left out for its places where armies start.
-const std::array<Stretch, 4> kStretches = {{
-    {0, {"rooms_corridors", "bsp"}},
-    {4, {"rooms_corridors", "bsp", "cellular", "center_out"}},
-    {12,
-     {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "tiler",
-      "center_out", "maze"}},
-    {50,
-     {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "cellular", "cellular",
-      "drunkard", "drunkard", "center_out", "tiler", "maze"}},
-}};
+const std::vector<Stretch>& stretches() {
+  static const std::vector<Stretch> all = {
+      {0, {"rooms_corridors", "bsp"}},
+      {4, {"rooms_corridors", "bsp", "cellular", "center_out"}},
+      {12,
+       {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "tiler",
+        "center_out", "maze"}},
+      {50,
+       {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "cellular", "cellular",
+        "drunkard", "drunkard", "center_out", "tiler", "maze"}},
+  };
+  return all;
+}
+
+// The last one that begins at or above the level.
+const Stretch& stretch_at(std::int64_t level) {
+  const std::vector<Stretch>& all = stretches();
+  std::size_t i = all.size() - 1;
+  while (i > 0 && all[i].from > level) --i;
+  return all[i];
+}
 
 constexpr std::int64_t kLockedEvery = 4;
 
@@ -50,12 +61,11 @@ std::vector<Override> overrides_for(const std::vector<std::string>& generators) 
 WorldScheduler dungeon_schedule(std::int64_t levels) {
   std::vector<Segment> segments;
   for (std::int64_t level = 0; level < std::max<std::int64_t>(levels, 1); ++level) {
-    const auto stretch = std::find_if(kStretches.rbegin(), kStretches.rend(),
-                                      [&](const Stretch& one) { return one.from <= level; });
+    const Stretch& stretch = stretch_at(level);
     Segment segment{.from = level,
                     .to = level,
-                    .generators = stretch->generators,
-                    .overrides = overrides_for(stretch->generators)};
+                    .generators = stretch.generators,
+                    .overrides = overrides_for(stretch.generators)};
     if (level % kLockedEvery == kLockedEvery - 1) {
       const std::int64_t pairs = 1 + (level / kLockedEvery) % 3;
       segment.passes.push_back({.name = "keys_and_locks", .params = {{"pairs", pairs}}});

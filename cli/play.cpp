@@ -64,16 +64,6 @@ std::string status_line(const Descent& game) {
                      game.turn(), keys_in_words(game.map()));
 }
 
-// Only the rows and columns that the terminal has; for rows without colours.
-std::vector<std::string> clipped(std::vector<std::string> rows) {
-  const TerminalSize terminal = terminal_size();
-  rows.resize(std::min(rows.size(), static_cast<std::size_t>(terminal.rows)));
-  for (std::string& row : rows) {
-    row.resize(std::min(row.size(), static_cast<std::size_t>(terminal.columns)));
-  }
-  return rows;
-}
-
 // The message above, the status below, the map between them. The map gives way last.
 std::vector<std::string> frame(const Descent& game, std::string_view message) {
   const TerminalSize terminal = terminal_size();

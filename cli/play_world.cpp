@@ -78,15 +78,6 @@ Result<Expedition> begin_or_resume(WorldLevels& levels) {
   return game;
 }
 
-std::vector<std::string> clipped(std::vector<std::string> rows) {
-  const TerminalSize terminal = terminal_size();
-  rows.resize(std::min(rows.size(), static_cast<std::size_t>(terminal.rows)));
-  for (std::string& row : rows) {
-    row.resize(std::min(row.size(), static_cast<std::size_t>(terminal.columns)));
-  }
-  return rows;
-}
-
 // The key that ends the page.
 Result<Key> show_page(FullScreen& screen, const std::vector<std::string>& page) {
   Key key = Key::redraw;

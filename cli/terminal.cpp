@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -88,6 +89,15 @@ TerminalSize terminal_size() {
 
 void Progress::clear() {
   if (std::exchange(shown_, false)) write_note("\r\x1b[K");
+}
+
+std::vector<std::string> clipped(std::vector<std::string> rows) {
+  const TerminalSize terminal = terminal_size();
+  rows.resize(std::min(rows.size(), static_cast<std::size_t>(terminal.rows)));
+  for (std::string& row : rows) {
+    row.resize(std::min(row.size(), static_cast<std::size_t>(terminal.columns)));
+  }
+  return rows;
 }
 
 void Progress::show(std::string_view line) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "karst/core/result.hpp"
 #include "karst/formats/formats.hpp"
@@ -24,6 +26,8 @@ bool notes_are_seen();  // standard error is a terminal
 bool terminal_wants_colour();
 // 80x24 where the terminal does not tell.
 TerminalSize terminal_size();
+// Only the rows and columns that the terminal has; for rows without colours.
+std::vector<std::string> clipped(std::vector<std::string> rows);
 
 // Maps of more tiles than this may take over a second: the user is told what goes on.
 inline constexpr std::int64_t kSlowArea = 4'000'000;

@@ -13,7 +13,7 @@
 #include "karst/engine/generate.hpp"
 #include "karst/generators/world_terrain.hpp"
 #include "karst/model/map.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "karst/core/geometry.hpp"
 #include "karst/core/params.hpp"
-#include "karst/formats/picture.hpp"
+#include "karst/render/picture.hpp"
 #include "karst/generators/generator.hpp"
 
 namespace karst::cli {

@@ -10,7 +10,7 @@
 #include "command.hpp"
 #include "help.hpp"
 #include "karst/generators/catalog.hpp"
-#include "terminal.hpp"
+#include "tty.hpp"
 #include "usage_error.hpp"
 
 namespace karst::cli {

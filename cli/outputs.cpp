@@ -8,8 +8,8 @@
 
 #include "arguments.hpp"
 #include "core/text.hpp"
-#include "karst/formats/tile_picture.hpp"
-#include "terminal.hpp"
+#include "karst/render/tile_picture.hpp"
+#include "tty.hpp"
 
 namespace karst::cli {
 namespace {

@@ -9,9 +9,9 @@
 
 #include "karst/core/result.hpp"
 #include "karst/formats/formats.hpp"
-#include "karst/formats/picture.hpp"
-#include "karst/formats/tile_set.hpp"
-#include "terminal.hpp"
+#include "karst/render/picture.hpp"
+#include "karst/render/tile_set.hpp"
+#include "tty.hpp"
 
 namespace karst::cli {
 

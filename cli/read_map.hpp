@@ -5,7 +5,7 @@
 
 #include "karst/core/result.hpp"
 #include "karst/model/map.hpp"
-#include "terminal.hpp"
+#include "tty.hpp"
 
 namespace karst::cli {
 

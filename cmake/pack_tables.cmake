@@ -4,17 +4,17 @@ file(GLOB table_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/assets/table
 
 # The parts of the library that read tables, compiled once more for the machine that builds.
 add_executable(karst_pack_tables
-  src/core/document.cpp
-  src/core/document_builder.cpp
-  src/core/document_json.cpp
-  src/core/document_yaml.cpp
-  src/core/json_syntax.cpp
+  src/documents/document.cpp
+  src/documents/document_builder.cpp
+  src/documents/document_json.cpp
+  src/documents/document_yaml.cpp
+  src/documents/json_syntax.cpp
   src/core/result.cpp
   src/core/text.cpp
-  src/dungeon/entry_reader.cpp
-  src/dungeon/packed_tables.cpp
-  src/dungeon/tables.cpp
-  src/dungeon/tables_read.cpp
+  src/dungeon/tables/entry_reader.cpp
+  src/dungeon/tables/packed_tables.cpp
+  src/dungeon/tables/tables.cpp
+  src/dungeon/tables/tables_read.cpp
   tools/pack_tables.cpp
 )
 target_compile_options(karst_pack_tables PRIVATE -O0)

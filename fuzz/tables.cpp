@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "dungeon/packed_tables.hpp"
+#include "dungeon/tables/packed_tables.hpp"
 #include "karst/dungeon/tables.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string>
 
-#include "dungeon/packed_tables.hpp"
+#include "dungeon/tables/packed_tables.hpp"
 
 namespace {
 

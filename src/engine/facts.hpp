@@ -2,9 +2,9 @@
 #pragma once
 
 #include "karst/model/promises.hpp"
-#include "terrain/flood.hpp"
-#include "terrain/region_count.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/flood.hpp"
+#include "terrain/regions/region_count.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 

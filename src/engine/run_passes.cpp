@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "passes/builtin.hpp"
+#include "passes/pass_table.hpp"
 
 namespace karst {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "formats/builtin.hpp"
+#include "formats/format_table.hpp"
 #include "formats/game_schema.hpp"
 #include "formats/json_file.hpp"
 #include "karst/formats/formats.hpp"

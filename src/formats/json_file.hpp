@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "formats/input_file.hpp"
+#include "io/input_file.hpp"
 #include "formats/json_source.hpp"
 
 namespace karst {

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json_syntax.hpp"
+#include "documents/json_syntax.hpp"
 #include "core/text.hpp"
 #include "core/wording.hpp"
 #include "formats/json_source.hpp"

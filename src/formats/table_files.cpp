@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "karst/core/document.hpp"
+#include "karst/documents/document.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {

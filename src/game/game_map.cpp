@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "terrain/nearest.hpp"
+#include "terrain/paths/nearest.hpp"
 
 namespace karst {
 namespace {

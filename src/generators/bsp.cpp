@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-#include "generators/builtin.hpp"
+#include "generators/generator_table.hpp"
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 

@@ -18,12 +18,12 @@
 #include <limits>
 
 #include "core/wording.hpp"
-#include "generators/builtin.hpp"
-#include "generators/chambers.hpp"
-#include "generators/open_share.hpp"
-#include "generators/thick_border.hpp"
-#include "terrain/cellular.hpp"
-#include "terrain/connect.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/caves/chambers.hpp"
+#include "generators/caves/open_share.hpp"
+#include "generators/caves/thick_border.hpp"
+#include "terrain/automaton.hpp"
+#include "terrain/regions/connect_regions.hpp"
 #include "terrain/openness.hpp"
 #include "terrain/pillars.hpp"
 #include "terrain/shapes.hpp"

@@ -9,10 +9,10 @@
 #include <array>
 #include <limits>
 
-#include "generators/builtin.hpp"
-#include "generators/open_share.hpp"
-#include "terrain/cellular.hpp"
-#include "terrain/connect.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/caves/open_share.hpp"
+#include "terrain/automaton.hpp"
+#include "terrain/regions/connect_regions.hpp"
 
 namespace karst {
 namespace {

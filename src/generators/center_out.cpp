@@ -18,9 +18,9 @@
 #include <cmath>
 
 #include "core/wording.hpp"
-#include "generators/builtin.hpp"
-#include "generators/center_out_layout.hpp"
-#include "generators/tile_dungeon.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/tile_dungeons/center_out_layout.hpp"
+#include "generators/tile_dungeons/tile_dungeon.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

@@ -17,14 +17,14 @@
 #include <vector>
 
 #include "core/four_steps.hpp"
-#include "generators/builtin.hpp"
-#include "generators/room_design.hpp"
-#include "generators/room_shapes.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/rooms/room_design.hpp"
+#include "generators/rooms/room_shapes.hpp"
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 #include "karst/terrain/distance_map.hpp"
-#include "terrain/connect.hpp"
-#include "terrain/detour.hpp"
+#include "terrain/regions/connect_regions.hpp"
+#include "terrain/paths/detour.hpp"
 #include "terrain/row_bits.hpp"
 
 namespace karst {

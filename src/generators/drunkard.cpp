@@ -15,9 +15,9 @@
 #include <array>
 
 #include "core/four_steps.hpp"
-#include "generators/builtin.hpp"
-#include "generators/open_share.hpp"
-#include "terrain/cellular.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/caves/open_share.hpp"
+#include "terrain/automaton.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

@@ -18,8 +18,8 @@
 #include <cmath>
 
 #include "core/four_steps.hpp"
-#include "generators/builtin.hpp"
-#include "generators/maze_carver.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/mazes/maze_carver.hpp"
 #include "terrain/dead_ends.hpp"
 
 namespace karst {

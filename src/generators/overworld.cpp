@@ -15,14 +15,14 @@
 #include <optional>
 
 #include "generators/bits_where.hpp"
-#include "generators/builtin.hpp"
-#include "generators/faction_starts.hpp"
-#include "generators/overworld_params.hpp"
-#include "generators/overworld_scratch.hpp"
-#include "generators/places.hpp"
-#include "generators/world_shape.hpp"
-#include "terrain/connect.hpp"
-#include "terrain/reach.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/battle/faction_starts.hpp"
+#include "generators/overworld_parts/overworld_params.hpp"
+#include "generators/overworld_parts/overworld_scratch.hpp"
+#include "generators/overworld_parts/places.hpp"
+#include "generators/overworld_parts/world_shape.hpp"
+#include "terrain/regions/connect_regions.hpp"
+#include "terrain/regions/reach.hpp"
 
 namespace karst {
 namespace {

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-#include "generators/builtin.hpp"
+#include "generators/generator_table.hpp"
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 

@@ -15,12 +15,12 @@
 #include <algorithm>
 #include <array>
 
-#include "generators/battle_ground.hpp"
-#include "generators/battle_layers.hpp"
-#include "generators/builtin.hpp"
-#include "generators/open_share.hpp"
-#include "terrain/cellular.hpp"
-#include "terrain/connect.hpp"
+#include "generators/battle/battle_ground.hpp"
+#include "generators/battle/battle_layers.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/caves/open_share.hpp"
+#include "terrain/automaton.hpp"
+#include "terrain/regions/connect_regions.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

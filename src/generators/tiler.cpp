@@ -16,10 +16,10 @@
 #include <span>
 
 #include "core/wording.hpp"
-#include "generators/builtin.hpp"
-#include "generators/rock_filler.hpp"
-#include "generators/room_plan.hpp"
-#include "generators/tile_dungeon.hpp"
+#include "generators/generator_table.hpp"
+#include "generators/tile_dungeons/rock_filler.hpp"
+#include "generators/tile_dungeons/room_plan.hpp"
+#include "generators/tile_dungeons/tile_dungeon.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

@@ -4,7 +4,7 @@
 
 #include "core/text.hpp"
 #include "engine/pick_seed.hpp"
-#include "levels/core_of_map.hpp"
+#include "levels/crop_level.hpp"
 #include "levels/curve.hpp"
 #include "levels/stair_places.hpp"
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "core/text.hpp"
-#include "karst/core/document.hpp"
+#include "karst/documents/document.hpp"
 #include "karst/engine/recipe.hpp"
 #include "karst/levels/schedule.hpp"
 #include "karst/model/biome.hpp"

@@ -4,8 +4,8 @@
 
 #include "core/four_steps.hpp"
 #include "karst/terrain/distance_map.hpp"
-#include "terrain/reach.hpp"
-#include "terrain/sight_lines.hpp"
+#include "terrain/regions/reach.hpp"
+#include "terrain/paths/sight_lines.hpp"
 
 namespace karst {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "karst/model/promises.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 

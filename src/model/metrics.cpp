@@ -8,9 +8,9 @@
 #include "karst/terrain/distance_map.hpp"
 #include "model/battle_metrics.hpp"
 #include "model/gini.hpp"
-#include "terrain/chokepoints.hpp"
+#include "terrain/regions/chokepoints.hpp"
 #include "terrain/holes.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 namespace {

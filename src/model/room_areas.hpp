@@ -8,7 +8,7 @@
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/model/map.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 

@@ -8,8 +8,8 @@
 #include <array>
 
 #include "core/four_steps.hpp"
-#include "passes/builtin.hpp"
-#include "passes/kept_tiles.hpp"
+#include "passes/pass_table.hpp"
+#include "passes/protected_tiles.hpp"
 #include "terrain/dead_ends.hpp"
 #include "terrain/shapes.hpp"
 

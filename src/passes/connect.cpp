@@ -1,9 +1,9 @@
 // Makes one region of the map: what lies apart is joined by the shortest cuts.
-#include "terrain/connect.hpp"
+#include "terrain/regions/connect_regions.hpp"
 
 #include <algorithm>
 
-#include "passes/builtin.hpp"
+#include "passes/pass_table.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

@@ -1,7 +1,7 @@
 // Fills what lies apart and is too small to be of use, as crumbs of a smoothed cave are.
-#include "passes/builtin.hpp"
-#include "passes/kept_tiles.hpp"
-#include "terrain/pieces.hpp"
+#include "passes/pass_table.hpp"
+#include "passes/protected_tiles.hpp"
+#include "terrain/regions/pieces.hpp"
 
 namespace karst {
 namespace {

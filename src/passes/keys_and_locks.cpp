@@ -1,10 +1,10 @@
 // Locks on passages or on the exit, and keys that can be had before them.
-#include "generators/keys_and_locks.hpp"
+#include "locks/lock_layout.hpp"
 
 #include <algorithm>
 
-#include "passes/builtin.hpp"
-#include "passes/gates.hpp"
+#include "passes/pass_table.hpp"
+#include "locks/gates.hpp"
 
 namespace karst {
 namespace {

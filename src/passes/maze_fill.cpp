@@ -9,7 +9,7 @@
 #include <array>
 
 #include "core/four_steps.hpp"
-#include "passes/builtin.hpp"
+#include "passes/pass_table.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

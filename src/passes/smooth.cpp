@@ -2,9 +2,9 @@
 // vanish. Narrow ways close too unless only opening is wanted; what they parted is joined later.
 #include <array>
 
-#include "passes/builtin.hpp"
-#include "passes/kept_tiles.hpp"
-#include "terrain/cellular.hpp"
+#include "passes/pass_table.hpp"
+#include "passes/protected_tiles.hpp"
+#include "terrain/automaton.hpp"
 
 namespace karst {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "core/wording.hpp"
-#include "passes/builtin.hpp"
+#include "passes/pass_table.hpp"
 #include "terrain/dead_ends.hpp"
 #include "karst/terrain/distance_map.hpp"
 

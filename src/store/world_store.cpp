@@ -9,7 +9,7 @@
 
 #include "core/memory_fault.hpp"
 #include "core/wording.hpp"
-#include "formats/signals_held.hpp"
+#include "io/signals_held.hpp"
 #include "karst/formats/formats.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "formats/input_file.hpp"
+#include "io/input_file.hpp"
 #include "karst/core/result.hpp"
 
 namespace karst {

@@ -5,7 +5,7 @@
 
 #include <queue>
 
-#include "karst/game/overworld.hpp"
+#include "karst/game/overworld_setup.hpp"
 #include "support/seeds.hpp"
 #include "support/text_map.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "support/seeds.hpp"
-#include "terrain/connect.hpp"
+#include "terrain/regions/connect_regions.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

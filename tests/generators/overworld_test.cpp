@@ -6,12 +6,12 @@
 #include <map>
 #include <numeric>
 
-#include "generators/faction_starts.hpp"
+#include "generators/battle/faction_starts.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/generators/world_terrain.hpp"
 #include "karst/model/metrics.hpp"
 #include "support/seeds.hpp"
-#include "terrain/reach.hpp"
+#include "terrain/regions/reach.hpp"
 
 namespace karst {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <set>
 
-#include "karst/formats/game_view.hpp"
+#include "karst/render/game_view.hpp"
 #include "support/seeds.hpp"
 #include "support/text_map.hpp"
 

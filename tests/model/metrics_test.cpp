@@ -13,9 +13,9 @@
 #include "karst/formats/formats.hpp"
 #include "support/seeds.hpp"
 #include "support/text_map.hpp"
-#include "terrain/chokepoints.hpp"
+#include "terrain/regions/chokepoints.hpp"
 #include "karst/terrain/distance_map.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 namespace {

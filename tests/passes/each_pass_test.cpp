@@ -3,7 +3,7 @@
 
 #include "support/pass_bench.hpp"
 #include "terrain/dead_ends.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/regions.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {

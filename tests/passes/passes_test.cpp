@@ -4,7 +4,7 @@
 #include <deque>
 #include <set>
 
-#include "passes/builtin.hpp"
+#include "passes/pass_table.hpp"
 #include "support/bit_picture.hpp"
 
 namespace karst {

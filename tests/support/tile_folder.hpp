@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-#include "karst/formats/picture.hpp"
+#include "karst/render/picture.hpp"
 #include "support/run_program.hpp"
 
 namespace karst::testing {

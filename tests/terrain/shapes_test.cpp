@@ -8,7 +8,7 @@
 #include "support/bit_picture.hpp"
 #include "support/seeds.hpp"
 #include "terrain/holes.hpp"
-#include "terrain/regions.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "karst/core/document.hpp"
+#include "karst/documents/document.hpp"
 #include "karst/core/result.hpp"
 #include "karst/dungeon/dungeon.hpp"
 #include "karst/dungeon/dungeon_map.hpp"

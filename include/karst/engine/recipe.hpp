@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "karst/core/document.hpp"
+#include "karst/documents/document.hpp"
 #include "karst/engine/generate.hpp"
 
 namespace karst {

@@ -1,0 +1,192 @@
+// karst bench: how long a map takes on this machine, with one thread and warm memory.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "karst/engine/generate.hpp"
+#include "layout.hpp"
+#include "tty.hpp"
+
+namespace karst::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Nanoseconds = std::chrono::duration<double, std::nano>;
+
+constexpr Nanoseconds kWarmUp = std::chrono::milliseconds(50);
+constexpr Nanoseconds kMeasured = std::chrono::milliseconds(350);
+// Long beside reading the clock, short beside the whole, so that a median has many values.
+constexpr Nanoseconds kBatch = std::chrono::milliseconds(1);
+constexpr std::size_t kFewestBatches = 3;
+
+struct Timing {
+  std::string_view generator;
+  Size size;
+  double median_ns = 0;
+  std::int64_t maps = 0;
+};
+
+// Makes maps of one kind, each with the next seed, in memory that is kept.
+class MapMaker {
+ public:
+  MapMaker(std::string_view generator, std::optional<AskedSize> size) : generator_(generator) {
+    if (!size) return;
+    request_.width = size->width;
+    request_.height = size->height;
+  }
+
+  Size size() const { return map_.size(); }
+
+  // How long `count` maps take.
+  Result<Nanoseconds> make(std::int64_t count) {
+    const auto begin = Clock::now();
+    for (std::int64_t i = 0; i < count; ++i) {
+      ++request_.seed;
+      if (auto made = generate_into(map_, workspace_, generator_, request_); !made) {
+        return tl::make_unexpected(made.error());
+      }
+    }
+    return Nanoseconds(Clock::now() - begin);
+  }
+
+ private:
+  std::string_view generator_;
+  MapRequest request_;
+  Workspace workspace_;
+  GenerationResult map_;
+};
+
+// How many maps make a batch; finding out warms the memory and the processor.
+Result<std::int64_t> find_batch(MapMaker& maker) {
+  Nanoseconds spent{0};
+  std::int64_t maps = 0;
+  for (std::int64_t count = 1; spent < kWarmUp; count *= 2) {
+    const auto took = maker.make(count);
+    if (!took) return tl::make_unexpected(took.error());
+    spent += *took;
+    maps += count;
+  }
+  return std::max<std::int64_t>(1, static_cast<std::int64_t>(kBatch / (spent / maps)));
+}
+
+double median(std::vector<double> numbers) {
+  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+
+Result<Timing> time_generator(std::string_view generator, std::optional<AskedSize> size) {
+  MapMaker maker(generator, size);
+  const auto batch = find_batch(maker);
+  if (!batch) return tl::make_unexpected(batch.error());
+  std::vector<double> ns_a_map;
+  Nanoseconds spent{0};
+  while (spent < kMeasured || ns_a_map.size() < kFewestBatches) {
+    const auto took = maker.make(*batch);
+    if (!took) return tl::make_unexpected(took.error());
+    spent += *took;
+    ns_a_map.push_back(took->count() / static_cast<double>(*batch));
+  }
+  const auto maps = static_cast<std::int64_t>(ns_a_map.size()) * *batch;
+  return Timing{generator, maker.size(), median(std::move(ns_a_map)), maps};
+}
+
+std::string readable(double ns) {
+  if (ns < 1e4) return fmt::format("{:.0f} ns", ns);
+  if (ns < 1e7) return fmt::format("{:.1f} us", ns / 1e3);
+  return fmt::format("{:.1f} ms", ns / 1e6);
+}
+
+std::string size_text(Size size) {
+  return fmt::format("{}x{}", size.width, size.height);
+}
+
+std::string page(const std::vector<Timing>& timings) {
+  std::vector<LayoutRow> rows;
+  for (const Timing& timing : timings) {
+    rows.push_back({std::string(timing.generator),
+                    fmt::format("{:>9} a map of {}, {:.0f} maps a second",
+                                readable(timing.median_ns), size_text(timing.size),
+                                1e9 / timing.median_ns)});
+  }
+  return "one thread, median:\n" + two_columns(rows);
+}
+
+// `size` is the one that all have, or "default" where each generator has its own.
+std::string json(std::string_view size, const std::vector<Timing>& timings) {
+  std::string results;
+  for (const Timing& timing : timings) {
+    results += fmt::format(
+        "{}\n  {{\"generator\":\"{}\",\"size\":\"{}\",\"median_ns\":{:.1f},\"maps\":{}}}",
+        results.empty() ? "" : ",", timing.generator, size_text(timing.size), timing.median_ns,
+        timing.maps);
+  }
+  return fmt::format("{{\"size\":\"{}\",\"results\":[{}\n]}}\n", size, results);
+}
+
+struct Options {
+  std::vector<std::string> names;
+  std::optional<std::string> size;
+  bool json = false;
+};
+
+// The generators that were asked for, or all.
+Result<std::vector<std::string_view>> chosen_generators(const std::vector<std::string>& names) {
+  if (names.empty()) return Catalog::builtin().names();
+  std::vector<std::string_view> chosen;
+  for (const std::string& name : names) {
+    const auto generator = Catalog::builtin().get(name);
+    if (!generator) return tl::make_unexpected(generator.error());
+    chosen.push_back((*generator)->name);
+  }
+  return chosen;
+}
+
+Result<void> run(const Options& options) {
+  std::optional<AskedSize> size;
+  if (options.size) {
+    const auto parsed = parse_size(*options.size);
+    if (!parsed) return tl::make_unexpected(parsed.error());
+    size = *parsed;
+  }
+  const auto generators = chosen_generators(options.names);
+  if (!generators) return tl::make_unexpected(generators.error());
+  std::vector<Timing> timings;
+  {
+    Progress progress;
+    for (const std::string_view generator : *generators) {
+      progress.show(
+          fmt::format("timing {} ({} of {})", generator, timings.size() + 1, generators->size()));
+      const auto timing = time_generator(generator, size);
+      if (!timing) return tl::make_unexpected(timing.error());
+      timings.push_back(*timing);
+    }
+  }
+  return print(options.json ? json(options.size.value_or("default"), timings) : page(timings));
+}
+
+}  // namespace
+
+RunCommand declare_bench(CLI::App& app) {
+  app.description(
+      "Measures the median time that a map takes: one thread, warm memory, another seed for every "
+      "map, promises checked. About half a second for each generator.");
+  auto options = std::make_shared<Options>();
+  app.add_option("NAME", options->names, "the generators; all if none is given")
+      ->type_name(placeholder::kGenerator);
+  app.add_option("--size", options->size,
+                 kSizeMeaning)
+      ->type_name(placeholder::kSize);
+  app.add_flag("--json", options->json, "print JSON, for programs");
+  const auto name = Catalog::builtin().get_or_default("").generator.name;
+  app.footer(
+      fmt::format("Examples:\n  karst bench\n  karst bench {} --size 512x512 --json\n", name));
+  return [options] { return run(*options); };
+}
+
+}  // namespace karst::cli

@@ -1,0 +1,178 @@
+// karst dungeon new: a whole dungeon or tower from a seed.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "arguments.hpp"
+#include "core/text.hpp"
+#include "core/wording.hpp"
+#include "dungeons/dungeon_commands.hpp"
+#include "karst/dungeon/dungeon_maker.hpp"
+#include "karst/formats/formats.hpp"
+#include "karst/formats/table_files.hpp"
+#include "tty.hpp"
+#include "worlds/world_options.hpp"
+
+namespace karst::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::string type = "dungeon";
+  Given depth;
+  std::string seed = "0";
+  Given name;
+  Given size;
+  Given schedule;
+  std::vector<std::string> tables;
+  Given maps;
+  Given output;
+};
+
+Result<DungeonPlan> parse_plan(const Options& options) {
+  DungeonPlan plan;
+  if (options.type != "dungeon" && options.type != "tower") {
+    return bad_input("dungeon new", fmt::format("--type \"{}\"", shortened(options.type)),
+                     "is neither dungeon nor tower");
+  }
+  plan.type = options.type == "tower" ? DungeonType::tower : DungeonType::dungeon;
+  if (options.depth) {
+    const auto depth = parse_integer(*options.depth);
+    if (!depth || *depth < 1 || *depth > kMostDungeonDepth) {
+      return bad_input("dungeon new", fmt::format("--depth \"{}\"", shortened(*options.depth)),
+                       fmt::format("is not a whole number in 1..{}", kMostDungeonDepth));
+    }
+    plan.depth = *depth;
+  }
+  const auto seed = parse_seed(options.seed);
+  if (!seed) return tl::make_unexpected(seed.error());
+  plan.seed = *seed;
+  plan.name = options.name.value_or("");
+  return plan;
+}
+
+// The caller's schedule, or that of dungeons in the size asked for.
+Result<WorldScheduler> choose_schedule(const Options& options, const DungeonPlan& plan) {
+  if (options.schedule) {
+    WorldOptions world;
+    world.schedule = options.schedule;
+    world.size = options.size;
+    return make_world(world).map(
+        [](const LevelGenerator& made) { return WorldScheduler(made.schedule()); });
+  }
+  WorldScheduler schedule = dungeon_schedule(plan.depth);
+  if (!options.size) return schedule;
+  const auto size = parse_size(*options.size);
+  if (!size) return tl::make_unexpected(size.error());
+  WorldConfig config = schedule.config();
+  config.chunk_width = size->width;
+  config.chunk_height = size->height;
+  return schedule.with_config(config);
+}
+
+Result<DungeonMaker> make_maker(const Options& options) {
+  const auto plan = parse_plan(options);
+  if (!plan) return tl::make_unexpected(plan.error());
+  auto schedule = choose_schedule(options, *plan);
+  if (!schedule) return tl::make_unexpected(schedule.error());
+  auto tables = read_table_files(options.tables);
+  if (!tables) return tl::make_unexpected(tables.error());
+  return DungeonMaker::make(*plan, *std::move(schedule), *std::move(tables));
+}
+
+struct Made {
+  Dungeon dungeon;
+  std::vector<std::string> maps;  // map JSON by depth, if they are asked for
+};
+
+Result<Made> make_levels(const DungeonMaker& maker, bool with_maps) {
+  Made made{maker.dungeon(), {}};
+  Progress progress;
+  for (std::int64_t depth = 1; depth <= made.dungeon.max_depth; ++depth) {
+    const std::int64_t z = made.dungeon.type == DungeonType::tower ? depth : -depth;
+    if (depth % 100 == 0)
+      progress.show(fmt::format("level {} of {}", depth, made.dungeon.max_depth));
+    auto level = maker.level(z);
+    if (!level) return tl::make_unexpected(level.error());
+    if (with_maps) {
+      auto text = (*find_format("json"))->write(level->map);
+      if (!text) return tl::make_unexpected(text.error());
+      made.maps.push_back(*std::move(text));
+    }
+    made.dungeon.levels.push_back(std::move(level->level));
+  }
+  return made;
+}
+
+Result<void> write_maps(const Made& made, const std::string& folder) {
+  std::error_code fault;
+  fs::create_directory(folder, fault);
+  if (fault || !fs::is_directory(folder, fault)) {
+    return not_possible(shortened(folder),
+                        "cannot be made a folder:", fault ? fault.message() : "it is a file");
+  }
+  std::vector<FileContent> files;
+  for (std::size_t i = 0; i < made.maps.size(); ++i) {
+    const std::string file = fmt::format("level_{}.json", made.dungeon.levels[i].z);
+    files.push_back({(fs::path(folder) / file).string(), made.maps[i]});
+  }
+  return write_files(files);
+}
+
+Result<void> run(const Options& options) {
+  if (options.output && options.output->empty()) {
+    return bad_input("dungeon new", "-o \"\"", "is not the name of a file");
+  }
+  const auto maker = make_maker(options);
+  if (!maker) return tl::make_unexpected(maker.error());
+  const auto made = make_levels(*maker, options.maps.has_value());
+  if (!made) return tl::make_unexpected(made.error());
+  if (options.maps) {
+    if (auto done = write_maps(*made, *options.maps); !done) return done;
+  }
+  const std::string text = write_dungeon_json(made->dungeon);
+  const bool to_file = options.output && *options.output != "-";
+  if (auto done = to_file ? write_file(*options.output, text) : print(text); !done) return done;
+  print_note(fmt::format("{}: {}, seed {}", made->dungeon.name,
+                         counted(made->dungeon.max_depth, "level"), made->dungeon.seed));
+  return {};
+}
+
+}  // namespace
+
+RunCommand declare_dungeon_new(CLI::App& app) {
+  app.description(
+      "Makes a dungeon or tower from a seed: real levels with rooms that have names, roles, "
+      "encounters and loot, joined by stairs, ladders, lifts and portals. Written as JSON; the "
+      "same "
+      "options and seed give the same bytes.");
+  auto options = std::make_shared<Options>();
+  app.add_option("--type", options->type, "dungeon (levels -1, -2, ...) or tower (1, 2, ...)")
+      ->type_name("TYPE");
+  add_given(app, "--depth", options->depth, placeholder::kSeed,
+            "number of levels; 100 if not given");
+  app.add_option("--seed", options->seed, "the same seed gives the same dungeon; 0 picks one")
+      ->type_name(placeholder::kSeed);
+  add_given(app, "--name", options->name, "TEXT", "its name, instead of one that is made up");
+  add_given(app, "--size", options->size, placeholder::kSize,
+            "of every level, in tiles; 80x50 if not given");
+  add_given(app, "--schedule", options->schedule, placeholder::kFile,
+            "which generator makes which level, in YAML or JSON");
+  app.add_option("--tables", options->tables,
+                 "monsters, items and hazards of your own, on top of those of Karst; repeatable")
+      ->type_name(placeholder::kFile);
+  add_given(app, "--maps", options->maps, placeholder::kFolder,
+            "also write the map of each level here, as level_-1.json ...");
+  add_given(app, "-o,--output", options->output, placeholder::kFile,
+            "write the dungeon here; - is standard output");
+  app.footer(
+      "Examples:\n"
+      "  karst dungeon new --seed 7 -o dungeon.json\n"
+      "  karst dungeon new --type tower --depth 12 --name \"Hag's Needle\" -o tower.json\n"
+      "  karst dungeon new --depth 5 --seed 3 --maps maps -o five.json\n");
+  return [options] { return run(*options); };
+}
+
+}  // namespace karst::cli

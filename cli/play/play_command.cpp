@@ -1,0 +1,214 @@
+// karst play: walks through a world of levels in the terminal. The rules are those of Descent.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <optional>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "core/wording.hpp"
+#include "play/full_screen.hpp"
+#include "karst/render/game_view.hpp"
+#include "karst/levels/descent.hpp"
+#include "play/play_world.hpp"
+#include "tty.hpp"
+#include "worlds/world_options.hpp"
+
+namespace karst::cli {
+namespace {
+
+struct Options {
+  WorldOptions world;
+  std::string level = "0";
+  Given file;  // a world to play instead
+};
+
+// Fits 40x12.
+const std::vector<std::string> kHelp = {
+    "Walk down through the levels.",
+    "",
+    "arrows, hjkl, wasd  walk",
+    ">  stairs down, or walk there once seen",
+    "<  stairs up",
+    "?  this page      q  end      ^Z  pause",
+    "",
+    "@ you    # wall   . floor   + door",
+    "> < stairs  k key  o lock",
+    "Step on keys, walk into locks. A key has",
+    "the colour and number of its lock.",
+    "What you remember is dim. Any key: back.",
+};
+
+ViewInk ink_for_terminal() {
+  return terminal_wants_colour() ? ViewInk::colour : ViewInk::dim;
+}
+
+bool any_key_fits(const GameMap& map) {
+  return map.layout().key_use == KeyUse::consumable;
+}
+
+// The numbers of the keys, or how many there are where each opens any lock.
+std::string keys_in_words(const GameMap& map) {
+  if (any_key_fits(map) || map.keys_in_hand() == 0) return std::to_string(map.keys_in_hand());
+  std::vector<std::int32_t> pairs;
+  std::ranges::set_difference(map.state().keys_taken, map.state().locks_opened,
+                              std::back_inserter(pairs));
+  return fmt::format("#{}", fmt::join(pairs, " #"));
+}
+
+std::string status_line(const Descent& game) {
+  return fmt::format("Level {} ({})   {},{}   turn {}   keys {}   ? help   q end", game.level(),
+                     game.map().layout().generator, game.position().x, game.position().y,
+                     game.turn(), keys_in_words(game.map()));
+}
+
+// The message above, the status below, the map between them. The map gives way last.
+std::vector<std::string> frame(const Descent& game, std::string_view message) {
+  const TerminalSize terminal = terminal_size();
+  const Size view{std::clamp(terminal.columns, 1, kMaxSide),
+                  std::clamp(terminal.rows - 2, 1, kMaxSide)};
+  std::vector<std::string> rows =
+      draw_game_view(game.map(), game.position(), view, ink_for_terminal());
+  rows.resize(static_cast<std::size_t>(view.height));
+  if (terminal.rows > 1) rows.push_back(clipped({status_line(game)}).front());
+  if (terminal.rows > 2) rows.insert(rows.begin(), clipped({std::string(message)}).front());
+  return rows;
+}
+
+std::optional<Direction> direction_of(Key key) {
+  switch (key) {
+    case Key::up:
+      return Direction::up;
+    case Key::left:
+      return Direction::left;
+    case Key::right:
+      return Direction::right;
+    case Key::down:
+      return Direction::down;
+    default:
+      return std::nullopt;
+  }
+}
+
+Result<Event> act(Descent& game, Key key) {
+  if (const auto way = direction_of(key)) return game.walk(*way);
+  if (key == Key::stairs_up) return game.go_up();
+  if (key != Key::stairs_down) return Event::walked;
+  const bool there = game.map().tile(game.position()) == TileType::stairs_down;
+  return there ? game.go_down() : game.travel_to_stairs();
+}
+
+// The number of the closed lock or the key that a step leads to; 0 for none, and where numbers do
+// not matter.
+std::int32_t number_ahead(const Descent& game, Key key) {
+  const auto way = direction_of(key);
+  if (!way || any_key_fits(game.map())) return 0;
+  const LogicalPosition target = neighbour(game.position(), *way);
+  const std::int32_t lock = game.map().closed_lock_at(target);
+  return lock != 0 ? lock : game.map().key_at(target);
+}
+
+// `number` is that of the key or lock which the turn was about; 0 for none.
+std::string in_words(Event event, std::int32_t number) {
+  const std::string_view text = to_text(event);
+  if (event == Event::found_stairs_down) return fmt::format("{} Press > to take them.", text);
+  if (event == Event::found_stairs_up) return fmt::format("{} Press < to take them.", text);
+  if (event == Event::took_key && number != 0) return fmt::format("You take key #{}.", number);
+  if (event == Event::locked && number != 0) {
+    return fmt::format("It is locked. You need key #{}.", number);
+  }
+  return std::string(text);
+}
+
+// The key that ends the page.
+Result<Key> show_help(FullScreen& screen) {
+  Key key = Key::redraw;
+  while (key == Key::redraw) {
+    if (auto drawn = screen.draw(clipped(kHelp)); !drawn) return tl::make_unexpected(drawn.error());
+    key = screen.read_key();
+  }
+  return key;
+}
+
+Result<void> play(Descent& game) {
+  FullScreen screen;
+  std::string message = "Find the stairs down. ? shows the keys.";
+  while (true) {
+    if (auto drawn = screen.draw(frame(game, message)); !drawn) return drawn;
+    const Key key = screen.read_key();
+    if (key == Key::quit) return {};
+    if (key == Key::redraw) continue;
+    if (key == Key::help) {
+      const auto last = show_help(screen);
+      if (!last) return tl::make_unexpected(last.error());
+      if (*last == Key::quit) return {};
+      continue;
+    }
+    const std::int32_t number = number_ahead(game, key);
+    const auto event = act(game, key);
+    message = event ? in_words(*event, number) : event.error().message();
+  }
+}
+
+// A world has its own levels.
+Result<void> check_alone(const Options& options) {
+  const WorldOptions& world = options.world;
+  const bool others = world.generator || world.schedule || world.random || world.size ||
+                      world.seed != WorldOptions().seed || options.level != Options().level;
+  if (!others) return {};
+  return bad_input("", "--world", "cannot be combined with options that make other levels");
+}
+
+Result<void> run(const Options& options) {
+  if (options.file) {
+    if (auto alone = check_alone(options); !alone) return alone;
+    return play_world(*options.file);
+  }
+  const auto level = parse_level(options.level);
+  if (!level) return tl::make_unexpected(level.error());
+  auto world = make_world(options.world);
+  if (!world) return tl::make_unexpected(world.error());
+  if (auto fit = FullScreen::check(); !fit) return fit;
+  const WorldConfig& config = world->schedule().config();
+  Progress progress;
+  if (config.chunk_width * config.chunk_height > kSlowArea) progress.show("making the first level");
+  auto game = Descent::begin(*std::move(world), *level);
+  progress.clear();
+  if (!game) return tl::make_unexpected(game.error());
+  if (auto played = play(*game); !played) return played;
+  if (const int signal = FullScreen::ending_signal()) std::raise(signal);
+  print_note(fmt::format("You reached level {} after {}. The world has the seed {}.",
+                         game->level(), counted(game->turn(), "turn"), game->world().seed()));
+  return {};
+}
+
+}  // namespace
+
+RunCommand declare_play(CLI::App& app) {
+  app.description(
+      "Walks through a dungeon in the terminal, level by level: see, remember, take keys, open "
+      "locks, take the stairs. The levels are those of \"karst level\". With --world a game on the "
+      "dungeon of a world: enemies, loot, traps and a boss at the end, saved as it goes.");
+  auto options = std::make_shared<Options>();
+  add_given(app, "generator", options->world.generator, placeholder::kGenerator,
+            "makes every level; without it, and without a schedule, dungeons begin with rooms and "
+            "become caves");
+  declare_world(app, options->world);
+  app.add_option("--level", options->level, "where to begin, counted from 0")
+      ->type_name(placeholder::kSeed);
+  add_given(app, "--world", options->file, placeholder::kFile,
+            "plays the dungeon in this file, and goes on where it was left; \"karst world new\" "
+            "makes one");
+  app.footer(
+      fmt::format("Examples:\n"
+                  "  karst play\n"
+                  "  karst play {} --seed 7\n"
+                  "  karst play --schedule world.yaml --level 12\n"
+                  "  karst play --world deep.karst\n",
+                  Catalog::builtin().get_or_default("").generator.name));
+  return [options] { return run(*options); };
+}
+
+}  // namespace karst::cli

@@ -1,0 +1,79 @@
+#include "worlds/world_options.hpp"
+
+#include <fmt/format.h>
+
+#include "arguments.hpp"
+#include "karst/documents/document.hpp"
+#include "karst/formats/formats.hpp"
+
+namespace karst::cli {
+namespace {
+
+Result<void> check_alone(const WorldOptions& options) {
+  const bool scheduled = options.schedule.has_value();
+  if (options.random && scheduled) {
+    return bad_input("", "--random", "cannot be combined with --schedule");
+  }
+  if (options.generator && (options.random || scheduled)) {
+    return bad_input(
+        "", "a generator",
+        fmt::format("cannot be combined with {}", scheduled ? "--schedule" : "--random"));
+  }
+  return {};
+}
+
+Result<WorldScheduler> one_generator(const std::string& name) {
+  const auto generator = Catalog::builtin().get(name);
+  if (!generator) return tl::make_unexpected(generator.error());
+  return WorldScheduler::make({}, {{.generators = {std::string((*generator)->name)}}});
+}
+
+Result<WorldScheduler> read_world(const WorldOptions& options) {
+  if (options.generator) return one_generator(*options.generator);
+  if (options.random) return random_schedule();
+  if (!options.schedule) return default_schedule();
+  const auto text = read_file(*options.schedule, kMostDocumentBytes);
+  if (!text) return tl::make_unexpected(text.error());
+  return read_schedule(*text, *options.schedule);
+}
+
+}  // namespace
+
+void add_given(CLI::App& app, const char* name, Given& into, const char* type,
+               const std::string& meaning) {
+  app.add_option_function<std::string>(
+         name, [&into](const std::string& text) { into = text; }, meaning)
+      ->type_name(type);
+}
+
+void declare_world(CLI::App& app, WorldOptions& options) {
+  add_given(app, "--schedule", options.schedule, placeholder::kFile,
+            "YAML or JSON that says which generator makes which levels; without it dungeons begin "
+            "with rooms and become caves");
+  app.add_flag("--random", options.random, "without a schedule: any generator at any level");
+  app.add_option(
+         "--seed", options.seed,
+         "the seed of the whole dungeon; 0, or none, takes that of the schedule or picks one")
+      ->type_name(placeholder::kSeed);
+  add_given(app, "--size", options.size, placeholder::kSize,
+            "width and height in tiles, whatever the schedule says");
+}
+
+Result<LevelGenerator> make_world(const WorldOptions& options) {
+  if (auto alone = check_alone(options); !alone) return tl::make_unexpected(alone.error());
+  const auto seed = parse_seed(options.seed);
+  if (!seed) return tl::make_unexpected(seed.error());
+  auto schedule = read_world(options);
+  if (schedule && options.size) {
+    const auto size = parse_size(*options.size);
+    if (!size) return tl::make_unexpected(size.error());
+    WorldConfig config = schedule->config();
+    config.chunk_width = size->width;
+    config.chunk_height = size->height;
+    schedule = schedule->with_config(config);
+  }
+  if (!schedule) return tl::make_unexpected(schedule.error());
+  return LevelGenerator(*std::move(schedule), *seed);
+}
+
+}  // namespace karst::cli

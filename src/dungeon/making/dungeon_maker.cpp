@@ -1,0 +1,134 @@
+#include "karst/dungeon/dungeon_maker.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "dungeon/making/dungeon_name.hpp"
+#include "dungeon/making/level_links.hpp"
+#include "dungeon/making/themes.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::size_t kMostNameLength = 200;
+
+Result<void> check_range(std::string_view field, std::int64_t value, std::int64_t most) {
+  if (value >= 1 && value <= most) return {};
+  return bad_input("", fmt::format("{} = {}", field, value), fmt::format("is outside 1..{}", most));
+}
+
+Result<void> check_plan(const DungeonPlan& plan) {
+  if (auto done = check_range("depth", plan.depth, kMostDungeonDepth); !done) return done;
+  if (auto done = check_range("boss_every", plan.boss_every, kMostDungeonDepth); !done) return done;
+  if (plan.name.size() > kMostNameLength) {
+    return bad_input("", fmt::format("name \"{}\"", shortened(plan.name)),
+                     fmt::format("is longer than {} bytes", kMostNameLength));
+  }
+  return {};
+}
+
+Dungeon dungeon_of(const DungeonPlan& plan, std::uint64_t seed) {
+  const std::string_view type = kDungeonTypeNames[static_cast<std::size_t>(plan.type)];
+  Dungeon dungeon;
+  dungeon.id = fmt::format("{}-{}", type, hash_to_string(hash_text(type, seed)));
+  dungeon.name = plan.name.empty() ? dungeon_name(plan.type, seed) : plan.name;
+  dungeon.entrance_x = plan.entrance_x;
+  dungeon.entrance_y = plan.entrance_y;
+  dungeon.seed = seed;
+  dungeon.type = plan.type;
+  dungeon.max_depth = plan.depth;
+  return dungeon;
+}
+
+PopulationPlan population_of(const Dungeon& dungeon, const DungeonPlan& plan,
+                             const GenerationResult& map, std::int32_t depth) {
+  PopulationPlan population{
+      .dungeon_id = dungeon.id,
+      .seed = map.seed,
+      .z = z_of(dungeon.type, depth),
+      .depth = depth,
+      .max_depth = static_cast<std::int32_t>(dungeon.max_depth),
+      .boss_level = depth % plan.boss_every == 0 || depth == dungeon.max_depth,
+      .theme = std::string(theme_at(depth, dungeon.seed))};
+  population.way_in = std::nullopt;
+  population.way_on = std::nullopt;
+  if (depth > 1) population.way_in = link_below(depth - 1, dungeon.seed);
+  if (depth < dungeon.max_depth) population.way_on = link_below(depth, dungeon.seed);
+  return population;
+}
+
+std::string id_of_type(const DungeonLevel& level, std::string_view type) {
+  const auto room = std::ranges::find(level.rooms, type, &DungeonRoom::type);
+  return room == level.rooms.end() ? std::string{} : room->id;
+}
+
+// Of the room that the map's graph calls the exit; empty if start and goal are in one room.
+std::string id_of_exit(const RoomGraph& graph, const DungeonLevel& level) {
+  const auto exit = std::ranges::find(graph.rooms, RoomRole::exit, &GraphRoom::role);
+  if (exit == graph.rooms.end()) return {};
+  const std::string suffix = fmt::format("-r{}", exit - graph.rooms.begin());
+  const auto room = std::ranges::find_if(
+      level.rooms, [&](const DungeonRoom& one) { return one.id.ends_with(suffix); });
+  return room == level.rooms.end() ? std::string{} : room->id;
+}
+
+// The ids of the rooms where one enters and leaves a level. Where a boss holds the exit, that is
+// the room of the boss; where start and goal are in one room, that is both.
+LevelEnds ends_of(const RoomGraph& graph, const DungeonLevel& level) {
+  LevelEnds ends{id_of_type(level, "entrance"), id_of_type(level, "exit")};
+  if (!ends.exit.empty()) return ends;
+  // A graph without rooms is that of a maze: its exit is known to the model alone.
+  ends.exit = graph.empty() ? id_of_type(level, "boss_room") : id_of_exit(graph, level);
+  if (ends.exit.empty()) ends.exit = ends.entrance;
+  return ends;
+}
+
+}  // namespace
+
+DungeonMaker::DungeonMaker(Dungeon dungeon, LevelGenerator world, DungeonTables tables,
+                           DungeonPlan plan)
+    : dungeon_(std::move(dungeon)),
+      world_(std::move(world)),
+      tables_(std::move(tables)),
+      plan_(std::move(plan)) {}
+
+Result<DungeonMaker> DungeonMaker::make(const DungeonPlan& plan, WorldScheduler schedule,
+                                        DungeonTables tables) {
+  if (auto done = check_plan(plan); !done) return tl::make_unexpected(done.error());
+  LevelGenerator world(std::move(schedule), plan.seed);
+  Dungeon dungeon = dungeon_of(plan, world.seed());
+  return DungeonMaker(std::move(dungeon), std::move(world), std::move(tables), plan);
+}
+
+Result<MadeLevel> DungeonMaker::level(std::int64_t z) const {
+  const std::int64_t depth = dungeon_.type == DungeonType::tower ? z : -z;
+  if (depth < 1 || depth > dungeon_.max_depth) {
+    return bad_input("", fmt::format("level {}", z),
+                     fmt::format("is none of this {}, which has {} .. {}",
+                                 kDungeonTypeNames[static_cast<std::size_t>(dungeon_.type)],
+                                 z_of(dungeon_.type, 1), z_of(dungeon_.type, dungeon_.max_depth)));
+  }
+  auto map = world_.level(depth - 1);
+  if (!map) return tl::make_unexpected(map.error());
+  MadeLevel made{*std::move(map), {}};
+  const auto at = static_cast<std::int32_t>(depth);
+  auto level = populate(made.map, population_of(dungeon_, plan_, made.map, at), tables_);
+  if (!level) return tl::make_unexpected(level.error());
+  made.level = *std::move(level);
+  made.level.connections = level_connections(dungeon_, at, ends_of(made.map.graph, made.level));
+  return made;
+}
+
+Result<Dungeon> DungeonMaker::whole() const {
+  Dungeon whole = dungeon_;
+  for (std::int64_t depth = 1; depth <= dungeon_.max_depth; ++depth) {
+    auto made = level(z_of(dungeon_.type, depth));
+    if (!made) return tl::make_unexpected(made.error());
+    whole.levels.push_back(std::move(made->level));
+  }
+  return whole;
+}
+
+}  // namespace karst

@@ -1,0 +1,194 @@
+#include <algorithm>
+
+#include "dungeon/population/occupants.hpp"
+#include "dungeon/population/table_choice.hpp"
+
+namespace karst {
+namespace {
+
+// Of one room, beside a boss: few, unless its danger is that of a crowd.
+constexpr int kFewMonsters = 2;
+constexpr int kManyMonsters = 4;
+constexpr std::int32_t kCrowdDanger = 150;
+constexpr std::size_t kTilesOfTreasure = 4;
+
+// What one may meet in rooms of a role: the danger that it has of an ordinary room's, and how often
+// there is something at all, in percent.
+struct RoleDanger {
+  RoomRole role;
+  std::int32_t danger;
+  std::uint32_t monsters;
+  std::uint32_t traps;
+  std::uint32_t puzzles;
+  std::uint32_t events;
+};
+constexpr std::array<RoleDanger, 14> kRoleDangers = {{
+    {RoomRole::none, 100, 45, 8, 0, 10},
+    {RoomRole::entrance, 0, 0, 0, 0, 0},
+    {RoomRole::exit, 120, 55, 10, 0, 10},
+    {RoomRole::guard, 170, 100, 10, 0, 0},
+    {RoomRole::treasure, 110, 40, 40, 0, 0},
+    {RoomRole::shrine, 70, 15, 0, 0, 80},
+    {RoomRole::boss, 110, 60, 0, 0, 0},
+    {RoomRole::puzzle, 60, 10, 0, 100, 0},
+    {RoomRole::trap, 70, 20, 100, 0, 0},
+    {RoomRole::secret, 90, 20, 25, 0, 20},
+    {RoomRole::lair, 230, 100, 0, 0, 0},
+    {RoomRole::store, 80, 35, 15, 0, 10},
+    {RoomRole::den, 190, 100, 5, 0, 0},
+    {RoomRole::hall, 150, 70, 10, 0, 20},
+}};
+
+const RoleDanger& danger_of(RoomRole role) {
+  return *std::ranges::find(kRoleDangers, role, &RoleDanger::role);
+}
+
+class EncounterPlacer {
+ public:
+  EncounterPlacer(const LevelSetting& level, TilePool& tiles, Rng rng)
+      : level_(level), tiles_(tiles), rng_(rng) {}
+
+  void fill(std::int32_t room, Occupants& into) {
+    const RoomRole role = level_.room(room).role;
+    const bool only_room = level_.rooms.only_room;
+    // What a small treasure room has room for is its treasure.
+    const bool no_room = role == RoomRole::treasure && tiles_.left(room) < kTilesOfTreasure;
+    if (no_room) return;
+    const RoleDanger& danger =
+        danger_of(role == RoomRole::entrance && only_room ? RoomRole::none : role);
+    if (role == RoomRole::boss || (only_room && level_.plan.boss_level)) add_boss(room, into);
+    maybe_add_hazard(room, EncounterType::trap, danger.traps, into);
+    maybe_add_hazard(room, EncounterType::puzzle, danger.puzzles, into);
+    maybe_add_hazard(room, EncounterType::event, danger.events, into);
+    if (rng_.below(100) < danger.monsters * calm_percent(room) / 100) {
+      const int most = danger.danger >= kCrowdDanger ? kManyMonsters : kFewMonsters;
+      add_monsters(room, danger_budget(level_.plan.depth, danger.danger), most, into);
+    }
+  }
+
+ private:
+  // The first rooms behind the entrance are seldom dangerous.
+  std::uint32_t calm_percent(std::int32_t room) const {
+    const RoomApproach& approach = level_.rooms.approach[static_cast<std::size_t>(room)];
+    return approach.rooms <= 1 && level_.rooms.count() >= 6 ? 40 : 100;
+  }
+
+  void add_boss(std::int32_t room, Occupants& into) {
+    const MonsterEntry* boss = draw_boss();
+    if (boss == nullptr) return;
+    if (const auto tile = tiles_.take_near(room, level_.room(room).center)) {
+      into.monsters.push_back({boss, true, *tile});
+    }
+  }
+
+  // Of this depth; without one any boss, and without that the strongest monster.
+  const MonsterEntry* draw_boss() {
+    const auto& monsters = level_.tables.monsters;
+    const auto weigh = [&](const MonsterEntry& entry, bool any_depth) {
+      const bool fits = any_depth || entry.depth.contains(level_.plan.depth);
+      return entry.boss && fits ? themed_weight(entry, level_.plan.theme) : 0;
+    };
+    for (const bool any_depth : {false, true}) {
+      const auto weight = [&](const MonsterEntry& entry) { return weigh(entry, any_depth); };
+      if (const MonsterEntry* boss = draw_weighted(monsters, weight, rng_)) return boss;
+    }
+    const auto strongest = std::ranges::max_element(monsters, {}, &MonsterEntry::danger);
+    return strongest == monsters.end() ? nullptr : &*strongest;
+  }
+
+  void add_monsters(std::int32_t room, std::int32_t budget, int most, Occupants& into) {
+    const MonsterEntry* entry = nullptr;
+    for (int k = 0; k < most; ++k) {
+      // Most company is of one kind.
+      const bool more_of_the_same = rng_.below(100) < 65;
+      if (entry == nullptr || !more_of_the_same || entry->danger > budget) {
+        entry = draw_monster(level_.room(room).role, budget, into.monsters.empty());
+      }
+      if (entry == nullptr) return;
+      const auto tile = tiles_.take(room);
+      if (!tile) return;
+      into.monsters.push_back({entry, false, *tile});
+      budget -= entry->danger;
+    }
+  }
+
+  // One that fits the role, else any; if even the weakest is too dangerous, then that one where
+  // there must be one.
+  const MonsterEntry* draw_monster(RoomRole role, std::int32_t budget, bool needed) {
+    const std::string_view role_name = kRoomRoleNames[static_cast<std::size_t>(role)];
+    const auto weigh = [&](const MonsterEntry& entry, std::int32_t most, bool any_role) {
+      if (entry.boss || entry.danger > most || !entry.depth.contains(level_.plan.depth)) return 0;
+      const bool belongs = entry.roles.empty() || contains(entry.roles, role_name);
+      return belongs || any_role ? themed_weight(entry, level_.plan.theme) : 0;
+    };
+    // A third of the time whoever happens to be about.
+    const bool first_any = rng_.below(3) == 0;
+    for (const bool any_role : {first_any, true}) {
+      const auto weight = [&](const MonsterEntry& entry) { return weigh(entry, budget, any_role); };
+      if (const auto* entry = draw_weighted(level_.tables.monsters, weight, rng_)) return entry;
+    }
+    if (!needed) return nullptr;
+    const MonsterEntry* weakest = nullptr;
+    for (const MonsterEntry& entry : level_.tables.monsters) {
+      if (weigh(entry, kMostDanger, true) == 0) continue;
+      if (weakest == nullptr || entry.danger < weakest->danger) weakest = &entry;
+    }
+    return weakest;
+  }
+
+  void maybe_add_hazard(std::int32_t room, EncounterType type, std::uint32_t percent,
+                        Occupants& into) {
+    if (rng_.below(100) >= percent) return;
+    const std::string_view role = kRoomRoleNames[static_cast<std::size_t>(level_.room(room).role)];
+    const auto weigh = [&](const HazardEntry& entry) {
+      if (entry.type != type || !entry.depth.contains(level_.plan.depth)) return 0;
+      const std::int32_t weight = themed_weight(entry, level_.plan.theme);
+      return entry.roles.empty() || contains(entry.roles, role) ? 4 * weight : weight;
+    };
+    const HazardEntry* entry = draw_weighted(level_.tables.hazards, weigh, rng_);
+    if (entry == nullptr) return;
+    if (const auto tile = tiles_.take(room)) into.hazards.push_back({entry, *tile});
+  }
+
+  const LevelSetting& level_;
+  TilePool& tiles_;
+  Rng rng_;
+};
+
+}  // namespace
+
+std::int32_t Occupants::danger() const {
+  std::int32_t sum = 0;
+  for (const PlacedMonster& monster : monsters) sum += monster.entry->danger;
+  for (const PlacedHazard& hazard : hazards) sum += hazard.entry->danger;
+  return sum;
+}
+
+bool is_corridor(const GraphRoom& room) {
+  const std::int32_t narrow = std::min(room.inside.width, room.inside.height);
+  const std::int32_t along = std::max(room.inside.width, room.inside.height);
+  return room.role == RoomRole::none && room.tiles > 0 && narrow <= 2 && along >= 3 * narrow;
+}
+
+bool LevelSetting::stays_empty(std::int32_t i) const {
+  if (room(i).role == RoomRole::entrance) return !rooms.only_room;
+  return is_corridor(room(i));
+}
+
+std::int32_t danger_budget(std::int32_t depth, std::int32_t percent) {
+  // Half of (depth + 2), which is what one monster of this depth takes.
+  return static_cast<std::int32_t>((std::int64_t{depth} + 2) * percent / 200);
+}
+
+void place_encounters(const LevelSetting& level, TilePool& tiles,
+                      std::vector<Occupants>& occupants) {
+  const std::uint64_t key = hash_text("encounters", level.plan.seed);
+  for (std::size_t i = 0; i < occupants.size(); ++i) {
+    const auto room = static_cast<std::int32_t>(i);
+    if (level.room(room).tiles == 0 || level.stays_empty(room)) continue;
+    // A stream for each room: what stands in one moves nothing in another.
+    EncounterPlacer(level, tiles, Rng(mix(key, i))).fill(room, occupants[i]);
+  }
+}
+
+}  // namespace karst

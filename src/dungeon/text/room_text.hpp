@@ -1,0 +1,67 @@
+// Names and descriptions of the rooms of one level. No two rooms of a level get the same.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dungeon/text/word_deck.hpp"
+#include "karst/core/rng.hpp"
+#include "karst/dungeon/dungeon.hpp"
+#include "karst/dungeon/populate.hpp"
+#include "karst/model/room_graph.hpp"
+
+namespace karst {
+
+// A room next door that may be hinted at.
+struct NeighbourFacts {
+  RoomRole role = RoomRole::none;
+  std::string_view direction;
+};
+
+// What a text about a room must agree with.
+struct RoomFacts {
+  GraphRoom room;
+  std::vector<std::string_view> kinds;  // of the monsters in it
+  std::string boss;                     // the name; empty: there is none
+  std::string_view on;                  // direction of the way to the exit; empty: this is it
+  std::string_view back;                // of the way to the entrance; likewise
+  std::vector<NeighbourFacts> neighbours;
+};
+
+class RoomWriter {
+ public:
+  explicit RoomWriter(const PopulationPlan& plan);
+
+  std::string name(const RoomFacts& facts);
+  std::string description(const RoomFacts& facts);
+
+ private:
+  WordDeck& deck(std::string_view key, Words words);
+  std::string draw_name(const RoomFacts& facts);
+  std::string draw_description(const RoomFacts& facts);
+  std::string main_sentence(const RoomFacts& facts);
+  std::string further_sentence(const RoomFacts& facts);
+  std::string sentence(std::string_view key, Words words, const RoomFacts& facts,
+                       std::string_view next = {});
+  std::string filled(std::string_view text, const RoomFacts& facts, std::string_view next);
+  std::string slot(std::string_view name, const RoomFacts& facts, std::string_view next);
+  bool is_new_opening(const std::string& sentence);
+
+  const PopulationPlan& plan_;
+  const ThemeWords& words_;
+  std::uint64_t key_;
+  Rng rng_;
+  std::map<std::string, WordDeck, std::less<>> decks_;
+  std::set<std::string> names_;
+  std::set<std::string> descriptions_;
+  std::set<std::string> openings_;  // the first two words of descriptions
+};
+
+// "the stair", "the ladder", ...; without a type "the way in".
+std::string_view way_noun(const std::optional<LevelLinkType>& type);
+
+}  // namespace karst

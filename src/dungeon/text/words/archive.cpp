@@ -1,0 +1,78 @@
+#include "dungeon/text/words/theme_words.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::string_view kAdjectives[] = {"Catalogued", "Hushed",    "Indexed",  "Inkstained",
+                                            "Locked",     "Lettered",  "Learned",  "Misfiled",
+                                            "Papered",    "Forbidden", "Gilded",   "Annotated",
+                                            "Redacted",   "Copied",    "Studious", "Unfinished"};
+constexpr std::string_view kNouns[] = {
+    "Scriptorium", "Reading Room",  "Bindery",    "Map Gallery",   "Index",        "Lectern Hall",
+    "Stacks",      "Muniment Room", "Globe Room", "Copyists' Row", "Debating Pit", "Ink Cellar",
+    "Map Case",    "Study",         "Print Room", "Carrel"};
+constexpr std::string_view kOwners[] = {
+    "Blank Pages", "the Ninth Index", "Unasked Questions", "the Blind Librarian",
+    "Errata",      "Dead Languages",  "the Burnt Volume",  "Marginal Notes",
+    "the Overdue", "Seven Seals",     "the Last Footnote", "Spilled Ink"};
+constexpr std::string_view kPossessives[] = {"The Archivist's",    "The Censor's", "The Copyist's",
+                                             "The Cartographer's", "The Binder's", "Doctor Amary's",
+                                             "The Translator's",   "The Heretic's"};
+constexpr std::string_view kMaterials[] = {"dark panelling", "polished slate", "green marble",
+                                           "leather-covered boards", "close-set shelves"};
+constexpr std::string_view kThings[] = {"a lectern shaped like a heron",
+                                        "a globe with a continent scraped off",
+                                        "a card cabinet",
+                                        "a ladder on brass rails",
+                                        "a chained folio",
+                                        "a press with a page still in it",
+                                        "a glass case of quills",
+                                        "a heap of torn bindings",
+                                        "an orrery with one planet too many",
+                                        "a desk with forty drawers",
+                                        "a cast of somebody's hand",
+                                        "a stuffed owl"};
+constexpr std::string_view kScenes[] = {
+    "Shelves climb into the dark on every side, and a rolling ladder waits at the letter M.",
+    "Books lie open on the floor in a spiral, all of them at page ninety-one.",
+    "[l]Forty desks stand in rows in this {size} hall, each with a dry inkwell and a full chair of "
+    "dust.",
+    "[s]One chair, one lamp and one enormous volume fill this {size} study.",
+    "[n]Pigeonholes line both sides from floor to ceiling, and now and then one exhales a slip of "
+    "paper.",
+    "Every spine along the {material} bears the same title in a different alphabet.",
+    "{Thing} stands under a glass dome, with a label that has been cut in half.",
+    "Black bars have been painted over the inscriptions here, and then over the gaps between them.",
+    "Rolled maps bristle from barrels; the uppermost shows a coast that no ship has seen.",
+    "A chain runs from every book to a rail, and some of the chains are taut.",
+    "[b]Portraits of former keepers hang in order of office, the last frame already prepared.",
+    "[c]Tablets of baked clay are stacked along the cave wall, thousands, with moss in the "
+    "writing.",
+    "Wax seals litter the floor like fallen petals, broken from something that is no longer here.",
+    "[l]A spiral of shelves sinks into the floor like an amphitheatre, with {thing} at its centre.",
+    "Scraps of an argument cover the {material}, in two hands, growing larger and angrier.",
+    "The carpet is worn to the weave in a circle, by someone who walked while thinking.",
+    "[s]Jars of ink are sorted by colour on the shelves, and the last row is only labelled NOT "
+    "YET.",
+    "A reading stand still holds a page, which turns by itself when watched for long enough.",
+    "Moths have eaten every s from the banners, and the mottoes still nearly make sense."};
+constexpr std::string_view kSenses[] = {
+    "Paper rustles behind the shelves, as if someone were looking something up.",
+    "It smells of glue, leather and snuffed candles.",
+    "A quill scratches to the {dir}, pauses, and goes on.",
+    "Whispering fades as soon as one tries to follow it.",
+    "A brass plate asks for silence in eleven languages.",
+    "Fine dust turns in the air in slow, deliberate letters.",
+    "Beside {thing} lies a loan card, with one name written on it sixty times.",
+    "Someone has underlined the word NO on every page in sight.",
+    "A bookmark of human hair hangs out of the nearest volume.",
+    "Silverfish pour away from the light towards the {back}.",
+    "A bell on a counter to the {dir} is struck once, politely.",
+    "Ink drips from the shelf above {thing}, and the drops are still wet."};
+
+}  // namespace
+
+const ThemeWords kArchiveWords = {"archive",  kAdjectives, kNouns,  kOwners, kPossessives,
+                                  kMaterials, kThings,     kScenes, kSenses};
+
+}  // namespace karst

@@ -1,0 +1,77 @@
+#include "dungeon/text/words/theme_words.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::string_view kAdjectives[] = {"Drowned",   "Brackish", "Sunken",     "Tidal",
+                                            "Dripping",  "Weedy",    "Salt-white", "Mirrored",
+                                            "Silted",    "Ebbing",   "Slippery",   "Flooded",
+                                            "Barnacled", "Murky",    "Lapping",    "Waterlogged"};
+constexpr std::string_view kNouns[] = {"Cistern",     "Sluice",      "Basin",    "Weir",
+                                       "Boathouse",   "Fish Ladder", "Landing",  "Conduit",
+                                       "Pump Room",   "Spillway",    "Eel Pool", "Bath",
+                                       "Ferry Stage", "Culvert",     "Salt Pan", "Tide Pool"};
+constexpr std::string_view kOwners[] = {"Slow Water",     "the Drowned Bells", "Eels",
+                                        "the Lost Ferry", "High Tide",         "the Blind Pike",
+                                        "Wet Letters",    "the Salt Wife",     "Nine Buckets",
+                                        "the Lower Moon", "Loose Anchors",     "the Patient Heron"};
+constexpr std::string_view kPossessives[] = {
+    "The Ferryman's",    "The Eel Catcher's", "The Salt Wife's", "The Diver's",
+    "The Lock Keeper's", "The Drowned Man's", "Mother Pike's",   "The Bather's"};
+constexpr std::string_view kMaterials[] = {"weed-hung stone", "slick green brick",
+                                           "salt-crusted rock", "streaming granite",
+                                           "shell-studded mortar"};
+constexpr std::string_view kThings[] = {"a rowing boat with its bottom stove in",
+                                        "a drowned statue",
+                                        "a rusted sluice wheel",
+                                        "an eel trap of split cane",
+                                        "a mooring post",
+                                        "a bell furred with weed",
+                                        "a raft of barrels",
+                                        "a cupboard full of mud",
+                                        "a stranded fish as long as an arm",
+                                        "an anchor without a chain",
+                                        "a net hung with cork floats",
+                                        "a marble tub full of crabs"};
+constexpr std::string_view kScenes[] = {
+    "Black water stands ankle-deep from wall to wall and gives back every light twice.",
+    "A tide line of weed and shell runs around the {material} at the height of a chin.",
+    "[l]Pillars rise out of still water in this {size} hall, and a stone walk leads between them.",
+    "[s]Water pours in through a crack, fills the {size} basin to the brim and leaves through "
+    "another.",
+    "[n]Planks laid on barrels make a floor here, and they dip and knock at every step.",
+    "{Thing} leans in the shallows, half buried in silt.",
+    "Steps go down into the water on one side and come up again on the other.",
+    "Under the surface a paved street is plainly visible, with gutters and a dropped hat.",
+    "Reeds as white as bone grow thickly along one wall.",
+    "Silt has settled in ripples, and a single furrow runs through them from the {back}.",
+    "[b]Bronze fish heads along the wall were made to spout; one of them still spits now and then.",
+    "[c]Limestone drips have grown into organ pipes, and the pool at their feet is bitterly cold.",
+    "Mussels cover the {material} as high as the last flood reached.",
+    "[l]A whirlpool turns in the middle, lazily, carrying {thing} round and round.",
+    "Everything that floats has gathered in one corner: corks, spoons, a wig, the neck of a lute.",
+    "Duckweed hides where the solid ground ends, and a pole has been left to feel for it.",
+    "[s]The walls weep so steadily in this {size} place that speech is drowned by it.",
+    "Wet ropes hang from rings in the roof, and one of them has just stopped swinging.",
+    "Two brass sluice gates face each other; the left one is marked SEA, the other has lost its "
+    "plate."};
+constexpr std::string_view kSenses[] = {
+    "Ripples come in from the {dir}, though nothing has been thrown.",
+    "It smells of kelp and cold iron.",
+    "Drops fall from the roof in no hurry, each with its own note.",
+    "Something brushes past underwater and is gone.",
+    "A current tugs gently at the ankles, towards the {dir}.",
+    "Far off a sluice bangs shut, and the water shivers.",
+    "Tiny blind fish gather around any foot that stands still.",
+    "The rock is furred with slime, and handholds have been scraped clean of it.",
+    "A bottle bobs beside {thing}; the letter inside has run to blue clouds.",
+    "Wet footprints, webbed between the toes, cross the dry stones.",
+    "Somewhere to the {back} a slow pump gulps and falls silent.",
+    "Salt has dried in white rings around {thing}."};
+
+}  // namespace
+
+const ThemeWords kFloodedWords = {"flooded",  kAdjectives, kNouns,  kOwners, kPossessives,
+                                  kMaterials, kThings,     kScenes, kSenses};
+
+}  // namespace karst

@@ -1,0 +1,90 @@
+#include "dungeon/text/words/theme_words.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::string_view kAdjectives[] = {"Iron",        "Besieged", "Barred",   "Garrisoned",
+                                            "Banner-hung", "Stern",    "Riveted",  "Loyal",
+                                            "Battered",    "Spiked",   "Drilled",  "Surrendered",
+                                            "Scorched",    "Vaulted",  "Watchful", "Bastioned"};
+constexpr std::string_view kNouns[] = {"Barbican",
+                                       "Mess Hall",
+                                       "Muster Yard",
+                                       "Casemate",
+                                       "Murder Hole",
+                                       "Farrier's Shop",
+                                       "Drill Floor",
+                                       "Map Room",
+                                       "Sally Port",
+                                       "Ward Room",
+                                       "Quartermaster's Office",
+                                       "Gatehouse",
+                                       "Oubliette",
+                                       "Siege Store",
+                                       "Infirmary",
+                                       "Officers' Table"};
+constexpr std::string_view kOwners[] = {"the Third Legion", "Lowered Banners", "the Deserter",
+                                        "Cold Rations",     "the Iron Oath",   "Broken Lances",
+                                        "the Last Relief",  "Nine Trumpets",   "the Mutiny",
+                                        "the Grey Marshal", "Unsent Orders",   "the Long Siege"};
+constexpr std::string_view kPossessives[] = {"The Castellan's", "The Marshal's",  "The Sapper's",
+                                             "The Drummer's",   "The Deserter's", "Captain Roon's",
+                                             "The Armourer's",  "The Hostages'"};
+constexpr std::string_view kMaterials[] = {"squared basalt", "iron-banded stone",
+                                           "soot-dark granite", "riveted plate",
+                                           "close-fitted blocks"};
+constexpr std::string_view kThings[] = {"a rack of splintered pikes",
+                                        "a ballista without a string",
+                                        "a map table",
+                                        "a suit of plate on a stand",
+                                        "a torn regimental banner",
+                                        "a straw man full of arrows",
+                                        "a grindstone",
+                                        "a bunk stacked four high",
+                                        "a signal drum",
+                                        "a portcullis counterweight",
+                                        "a crate of stale hardtack",
+                                        "a brass speaking tube"};
+constexpr std::string_view kScenes[] = {
+    "Arrow slits look in from a gallery on both sides, at just the height of a visitor's chest.",
+    "Bunks of black iron stand in ranks, each with its blanket folded to the same width.",
+    "[l]Painted lines divide the floor of this {size} hall into squares for drill, worn by heels.",
+    "[s]Nothing is left in the {size} cell but a ring in the wall and a tally of four hundred "
+    "days.",
+    "[n]Grooves in walls and ceiling show where three portcullises could drop, one behind the "
+    "other.",
+    "Scorch marks fan out over the {material} from a point where something was thrown.",
+    "{Thing} has been pushed against the wall to make room for a line of stretchers.",
+    "Orders of the day are nailed up in a thick sheaf, and the topmost one says only HOLD.",
+    "Banners hang in a row, their devices cut out with care.",
+    "A barricade of shields and benches faces the {back}, hacked through in the middle.",
+    "[b]Iron plates are bolted over the masonry, and every bolt has a number.",
+    "[c]Raw rock has been squared off with rough masonry, as if the builders ran out of time.",
+    "Boots stand in pairs along the wall, thirty of them, all polished.",
+    "[l]From the vault hangs a cage large enough for six, its door open.",
+    "A sand table shows this very level in miniature; one of its rooms is crossed out in red.",
+    "Tin plates are stacked on {thing}, scraped clean.",
+    "[s]Whetstones, oil and rags lie ready on a shelf in this {size} room, for blades long gone.",
+    "Hooks for lanterns run along the {material} at exact intervals, and every second one is "
+    "broken.",
+    "A chalk portrait of the commander has been used for knife practice."};
+constexpr std::string_view kSenses[] = {
+    "The tramp of boots passes behind the wall and fades to the {dir}.",
+    "It smells of lamp oil, leather and cold iron.",
+    "Chains shift somewhere above, link by link.",
+    "Every sound is sharp here, and carries.",
+    "A draught whistles through the slits from the {back}.",
+    "Dried blood, swept but not scrubbed, marks a path to the {dir}.",
+    "Someone has cut a row of little ships into the edge of {thing}.",
+    "Far away a horn gives three notes of a signal and leaves out the fourth.",
+    "A crossbow bolt sticks in the {material}, its flight feathers still white.",
+    "The password of the day is chalked up in plain sight: SPARROW.",
+    "A dropped die beside {thing} shows a six on every face.",
+    "Rust has run from every rivet, like tears."};
+
+}  // namespace
+
+const ThemeWords kFortressWords = {"fortress", kAdjectives, kNouns,  kOwners, kPossessives,
+                                   kMaterials, kThings,     kScenes, kSenses};
+
+}  // namespace karst

@@ -1,0 +1,74 @@
+#include "dungeon/text/words/theme_words.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::string_view kAdjectives[] = {
+    "Timbered", "Abandoned", "Deep",   "Rusting",  "Exhausted", "Propped",  "Iron",       "Shored",
+    "Blasted",  "Caved-in",  "Copper", "Dripping", "Dark",      "Groaning", "Played-out", "Hewn"};
+constexpr std::string_view kNouns[] = {
+    "Gallery",       "Stope",        "Adit",      "Shaft Head", "Drift",     "Ore Bin",
+    "Winch Room",    "Crosscut",     "Face",      "Sump",       "Tool Crib", "Sorting Floor",
+    "Weighing Room", "Powder Niche", "Cart Halt", "Lamp Room"};
+constexpr std::string_view kOwners[] = {"the Night Shift",     "Bent Picks",  "the Lost Vein",
+                                        "the Canary",          "Short Fuses", "Forty Carts",
+                                        "the Drowned Foreman", "Fool's Gold", "the Deaf Hammer",
+                                        "the Unpaid Crew",     "Slow Timber", "Green Copper"};
+constexpr std::string_view kPossessives[] = {"The Foreman's", "The Assayer's",  "The Carter's",
+                                             "Big Ansel's",   "The Surveyor's", "The Lamp Boy's",
+                                             "The Blaster's", "The Sifter's"};
+constexpr std::string_view kMaterials[] = {"pick-scarred rock", "rust-streaked granite",
+                                           "grey schist", "crumbling shale", "green-veined stone"};
+constexpr std::string_view kThings[] = {"an overturned ore cart",
+                                        "a hand winch",
+                                        "a snapped pit prop",
+                                        "a row of miner's lamps",
+                                        "a heap of sorted slag",
+                                        "an assayer's bench",
+                                        "a keg that once held powder",
+                                        "a coil of frayed rope",
+                                        "a canary cage",
+                                        "a pump with a seized handle",
+                                        "a tray of blunt chisels",
+                                        "a bucket chain, rusted solid"};
+constexpr std::string_view kScenes[] = {
+    "Rails come in from the {back} and stop short at a wall of {material}.",
+    "Pit props as thick as a waist hold the roof, and most of them have begun to bow.",
+    "A vein of dull ore crosses the wall, followed by the marks of picks until it gives out.",
+    "[l]Three tiers of scaffolding climb the far side of this {size} working, planks missing.",
+    "[s]One miner at a time could work in here, kneeling, and the knees have left their hollows.",
+    "[n]Cart wheels have cut two gutters into the floor, and rusty water stands in them.",
+    "Drill holes are spaced evenly over the {material}, packed and never fired.",
+    "Helmets hang on a row of pegs, one for each name chalked above them; a single peg is bare.",
+    "{Thing} blocks half of the way, left where it was when the shift ended.",
+    "A slate on the wall counts the days without an accident: two.",
+    "[c]The workings broke into a natural hollow here, and the miners did not follow it far.",
+    "[b]Squared timber lines the walls like the hold of a ship.",
+    "Spoil is heaped along both sides, and somebody has sifted it twice for scraps.",
+    "[l]A great wheel lies flat in the middle, its axle driven into the ground like a stake.",
+    "Quartz glitters in the ceiling wherever the light touches it.",
+    "Beside {thing} the floor is stained by years of lamp oil and tea.",
+    "[s]The blasting crew scratched a prayer into the {material} before each charge; there are "
+    "nine.",
+    "A crack runs across the roof, and wedges have been hammered into it at every pace.",
+    "Buckets stand under a drip in a careful row, all of them full."};
+constexpr std::string_view kSenses[] = {
+    "Timber creaks overhead, settles, and creaks again.",
+    "The air tastes of iron and old gunpowder.",
+    "A single tap, tap, tap comes through the rock from the {dir}, too even to be water.",
+    "Grit sifts down at the slightest noise.",
+    "Lamp flames burn low and bluish near the floor.",
+    "Chalked on the wall: a skull, an arrow to the {dir}, and the word ROOF.",
+    "A lunch tin lies open by {thing}, with a spoon still standing in what was stew.",
+    "Far below something heavy rolls along rails and stops.",
+    "Boot prints in the grey mud all lead towards the {back}, widely spaced, at a run.",
+    "A pick is sunk so deep into the {material} that nobody ever pulled it out.",
+    "Water drips on sheet iron somewhere near, in a rhythm like a work song.",
+    "Yellow crystals have grown over the handle of a forgotten hammer."};
+
+}  // namespace
+
+const ThemeWords kMineWords = {"mine",     kAdjectives, kNouns,  kOwners, kPossessives,
+                               kMaterials, kThings,     kScenes, kSenses};
+
+}  // namespace karst

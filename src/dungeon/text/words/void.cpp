@@ -1,0 +1,76 @@
+#include "dungeon/text/words/theme_words.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::string_view kAdjectives[] = {"Starless", "Hollow",     "Unmade",   "Silent",
+                                            "Folded",   "Impossible", "Sideways", "Hungry",
+                                            "Echoing",  "Faceless",   "Timeless", "Unlit",
+                                            "Severed",  "Unlit",      "Reversed", "Weightless"};
+constexpr std::string_view kNouns[] = {"Threshold", "Absence",     "Orbit",        "Interval",
+                                       "Hollow",    "Observatory", "Far Shore",    "Echo",
+                                       "Remainder", "Gulf",        "Mirror Court", "Nowhere",
+                                       "Descent",   "Aperture",    "Waiting Room", "Unroom"};
+constexpr std::string_view kOwners[] = {
+    "No Return",       "the Second Sky", "Lost Names",  "the Unborn King",
+    "Falling Upwards", "the Other Hand", "Black Stars", "the Unfinished Word",
+    "Empty Chairs",    "the Outer Door", "Yesterday",   "the Listening Dark"};
+constexpr std::string_view kPossessives[] = {
+    "The Stranger's", "Nobody's",      "The Astronomer's",  "The Drowned Star's",
+    "The Guest's",    "The Dreamer's", "The Unborn King's", "The Reflection's"};
+constexpr std::string_view kMaterials[] = {"lightless stone", "grey crystal", "something like bone",
+                                           "seamless black rock", "mirror-smooth slate"};
+constexpr std::string_view kThings[] = {"a chair bolted to the ceiling",
+                                        "a mirror that shows the room empty",
+                                        "a door frame with nothing behind it",
+                                        "a clock running backwards",
+                                        "a floating cube of slate",
+                                        "a heap of keys, all alike",
+                                        "a telescope aimed at the floor",
+                                        "a flame frozen in mid-flicker",
+                                        "a staircase of three steps, hanging in the air",
+                                        "a statue with no front",
+                                        "a well full of stars",
+                                        "a shadow with no owner"};
+constexpr std::string_view kScenes[] = {
+    "Stars shine far beneath the floor, which is as clear as ice and not at all cold.",
+    "The corners of this room meet at angles that add up to too much.",
+    "[l]Fragments of a floor hang side by side across the {size} hall, close enough to step over.",
+    "[s]The {size} chamber repeats itself in its own walls, smaller each time, without end.",
+    "[n]Walking here takes longer than it should, and the far end comes no nearer until it is "
+    "there.",
+    "{Thing} hovers a hand's breadth above the ground, turning slowly.",
+    "Colours drain away towards the middle of the room, where everything is the grey of ashes.",
+    "Someone has drawn a door on the {material} in chalk, and worn the chalk away at the handle.",
+    "Footsteps have been cut into the wall, heel to toe, all the way over the ceiling.",
+    "A table is laid for twelve, and each plate holds a single folded shadow.",
+    "[b]Every block of the wall bears the same mason's mark, except for one that bears your "
+    "initials.",
+    "[c]The rock here looks torn rather than carved, and the edges of the tear still drift.",
+    "Black sand runs upwards out of a heap in the corner and vanishes into the roof.",
+    "[l]A ring of empty thrones surrounds {thing}, each facing outwards.",
+    "Light falls from no lamp and throws every shadow towards the {dir}.",
+    "Writing covers the {material}, and it is always upside down to whoever reads it.",
+    "[s]A bed, a candle and a bowl stand in this {size} cell, drawn on the wall in perfect detail.",
+    "Pieces of other places have washed up along the walls: a gate, a pew, half of a boat.",
+    "Where the wall should be there is only distance, with {thing} somewhere in it."};
+constexpr std::string_view kSenses[] = {
+    "There is no echo here at all.",
+    "It smells of nothing, so completely that one notices.",
+    "A voice repeats the last word spoken, a little before it is spoken.",
+    "Hair and loose straps drift upwards.",
+    "For a moment the way to the {dir} is much farther off than it was.",
+    "A hum too low to hear makes the teeth ache.",
+    "Time skips once, like a stone on water.",
+    "Turning away from {thing} takes a small effort of will.",
+    "Something counts under its breath, to the {back}, and has reached a very high number.",
+    "The cold comes from one direction only: the {dir}.",
+    "A torch held up here burns downwards.",
+    "Every surface is smooth but for one long scratch that leads to {thing}."};
+
+}  // namespace
+
+const ThemeWords kVoidWords = {"void",     kAdjectives, kNouns,  kOwners, kPossessives,
+                               kMaterials, kThings,     kScenes, kSenses};
+
+}  // namespace karst

@@ -1,0 +1,79 @@
+// The table of formats, and finding one by name or by a file's ending.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+#include <vector>
+
+#include "core/memory_fault.hpp"
+#include "core/text.hpp"
+#include "formats/format_table.hpp"
+#include "karst/formats/formats.hpp"
+
+namespace karst {
+namespace {
+
+template <Result<std::string> (*Write)(const GenerationResult&)>
+Result<std::string> write_within_memory(const GenerationResult& map) {
+  return within_memory("", "the map", [&] { return Write(map); });
+}
+
+constinit const std::array kFormats = {
+    MapFormat{"json", ".json", "everything about the map, readable by Karst", true,
+              write_within_memory<write_json>},
+    MapFormat{"jsonl", ".jsonl", "the same on one line, so that a file can hold many maps", true,
+              write_within_memory<write_json_line>},
+    MapFormat{"png", ".png", "a picture", false, write_within_memory<write_png>},
+    MapFormat{"text", ".txt", "one character a tile: # wall . floor > < stairs + door", true,
+              write_within_memory<write_text>},
+};
+
+bool ends_with_ignoring_case(std::string_view text, std::string_view end) {
+  return text.size() > end.size() &&
+         equal_ignoring_case(text.substr(text.size() - end.size()), end);
+}
+
+}  // namespace
+
+std::span<const MapFormat> map_formats() {
+  return kFormats;
+}
+
+Result<const MapFormat*> find_format(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const MapFormat& format : kFormats) {
+    if (equal_ignoring_case(format.name, name)) return &format;
+    names.push_back(format.name);
+  }
+  return bad_input("", fmt::format("format \"{}\"", shortened(name)),
+                   unknown_name_hint(name, names));
+}
+
+Result<const MapFormat*> format_of_file(std::string_view path) {
+  std::vector<std::string_view> endings;
+  for (const MapFormat& format : kFormats) {
+    if (ends_with_ignoring_case(path, format.extension)) return &format;
+    endings.push_back(format.extension);
+  }
+  return bad_input(
+      "", fmt::format("file \"{}\"", shortened(path)),
+      fmt::format("has no ending that names a format; known: {}", join_alternatives(endings)));
+}
+
+Result<void> check_writable(const GenerationResult& map) {
+  if (map.tiles.empty()) return bad_input("", "the map", "has no tiles; there is nothing to write");
+  const auto fits = [&](const auto& layer) { return layer.empty() || layer.size() == map.size(); };
+  if (!fits(map.biomes) || !fits(map.heights)) {
+    return bad_input("", "the map", "has layers of another size than its tiles");
+  }
+  const std::vector<GraphRoom>& rooms = map.graph.rooms;
+  const bool same_rooms =
+      rooms.empty() ? map.graph.links.empty()
+                    : std::ranges::equal(map.rooms, rooms | std::views::filter(&GraphRoom::listed),
+                                         {}, {}, &GraphRoom::rect);
+  if (!same_rooms) return bad_input("", "the map", "has a graph of other rooms than its own");
+  return {};
+}
+
+}  // namespace karst

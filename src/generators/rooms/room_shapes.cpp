@@ -1,0 +1,238 @@
+#include "generators/rooms/room_shapes.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "terrain/automaton.hpp"
+
+namespace karst {
+namespace {
+
+// A side between low and high, or the largest that fits.
+std::int32_t draw_side(std::int32_t low, std::int32_t high, std::int32_t most, Rng& rng) {
+  return std::min(rng.between(low, high), most);
+}
+
+RoomMask filled(Size floor) {
+  RoomMask room(floor);
+  room.open(Rect{1, 1, floor.width, floor.height});
+  return room;
+}
+
+RoomMask draw_rectangle(Size most, Rng& rng) {
+  return filled({draw_side(5, 9, most.width, rng), draw_side(4, 7, most.height, rng)});
+}
+
+// A wide bar and a tall one; neither need stand in the middle of the other.
+RoomMask draw_cross(Size most, Rng& rng) {
+  const Size floor{draw_side(8, 14, most.width, rng), draw_side(6, 10, most.height, rng)};
+  RoomMask room(floor);
+  const std::int32_t thick = std::min(floor.height, rng.between(3, 5));
+  const std::int32_t y = rng.between(1, floor.height - thick + 1);
+  room.open(Rect{1, y, floor.width, y + thick - 1});
+  const std::int32_t wide = std::min(floor.width, rng.between(3, 6));
+  const std::int32_t x = rng.between(1, floor.width - wide + 1);
+  room.open(Rect{x, 1, x + wide - 1, floor.height});
+  return room;
+}
+
+RoomMask draw_corner(Size most, Rng& rng) {
+  const Size floor{draw_side(7, 12, most.width, rng), draw_side(6, 9, most.height, rng)};
+  RoomMask room = filled(floor);
+  const std::int32_t width = rng.between(1, std::max(1, floor.width - 3));
+  const std::int32_t height = rng.between(1, std::max(1, floor.height - 3));
+  const std::int32_t x = rng.coin() ? 1 : floor.width - width + 1;
+  const std::int32_t y = rng.coin() ? 1 : floor.height - height + 1;
+  room.close(Rect{x, y, x + width - 1, y + height - 1});
+  return room;
+}
+
+RoomMask disc(std::int32_t radius) {
+  RoomMask room(Size{2 * radius + 1, 2 * radius + 1});
+  room.open_disc({radius + 1, radius + 1}, radius);
+  return room;
+}
+
+RoomMask draw_round(Size most, Rng& rng) {
+  const std::int32_t largest = (std::min(most.width, most.height) - 1) / 2;
+  return disc(std::clamp(rng.between(2, 4) + static_cast<int>(rng.below(3) == 0), 1, largest));
+}
+
+RoomMask draw_octagon(Size most, Rng& rng) {
+  const Size floor{draw_side(6, 11, most.width, rng), draw_side(5, 8, most.height, rng)};
+  RoomMask room = filled(floor);
+  const std::int32_t cut = std::min({floor.width, floor.height, 5 + rng.between(0, 2)}) / 4;
+  for (std::int32_t i = 0; i < cut; ++i) {
+    const std::int32_t length = cut - i;
+    for (const std::int32_t y : {1 + i, floor.height - i}) {
+      room.close(Rect{1, y, length, y});
+      room.close(Rect{floor.width - length + 1, y, floor.width, y});
+    }
+  }
+  return room;
+}
+
+// Each disc has its middle on what the ones before have opened.
+RoomMask draw_chunky(Size most, Rng& rng) {
+  const Size floor{draw_side(9, 13, most.width, rng), draw_side(7, 10, most.height, rng)};
+  const std::int32_t radius = floor.width >= 5 && floor.height >= 5 ? 2 : 1;
+  RoomMask room(floor);
+  LogicalPosition center{floor.width / 2 + 1, floor.height / 2 + 1};
+  for (int discs = rng.between(3, 8); discs > 0; --discs) {
+    center.x = std::clamp(center.x + rng.between(-2, 2), 1 + radius, floor.width - radius);
+    center.y = std::clamp(center.y + rng.between(-2, 2), 1 + radius, floor.height - radius);
+    room.open_disc(center, rng.below(3) == 0 ? 1 : radius);
+  }
+  room.trim();
+  return room;
+}
+
+// Niches two tiles wide along the upper and the lower wall.
+RoomMask draw_alcoves(Size most, Rng& rng) {
+  const Size floor{draw_side(8, 13, most.width, rng), draw_side(6, 8, most.height, rng)};
+  RoomMask room(floor);
+  room.open(Rect{1, 2, floor.width, floor.height - 1});
+  const std::int32_t first = rng.between(1, 2);
+  for (std::int32_t x = first; x + 1 <= floor.width; x += 4) {
+    room.open(Rect{x, 1, x + 1, 1});
+    room.open(Rect{x, floor.height, x + 1, floor.height});
+  }
+  room.trim();
+  return room;
+}
+
+void set_pillars(RoomMask& room, std::int32_t step) {
+  const Size floor = room.floor_size();
+  for (std::int32_t x = 2 + (floor.width - 3) % step / 2; x < floor.width; x += step) {
+    for (const std::int32_t y : {2, floor.height - 1}) room.close(Rect{x, y, x, y});
+  }
+}
+
+RoomMask draw_hall(Size most, Rng& rng) {
+  const Size floor{draw_side(9, 15, most.width, rng), draw_side(6, 8, most.height, rng)};
+  RoomMask room = filled(floor);
+  if (floor.width >= 5 && floor.height >= 5) set_pillars(room, rng.between(2, 3));
+  return room;
+}
+
+// The largest part of a small cave.
+RoomMask draw_cave(Size floor, Rng& rng, ShapeScratch& scratch) {
+  scratch.cave.reset(floor);
+  fill_randomly(scratch.cave, 0.56, rng);
+  run_automaton(scratch.cave, kCaveRule, 5);
+  RoomMask room(floor);
+  for (std::int32_t y = 0; y < floor.height; ++y) {
+    room.set_row(y + 1, scratch.cave.row(y)[0] << 1);
+  }
+  room.keep_largest_part();
+  if (room.tile_count() < 9) return filled({3, 3});
+  room.trim();
+  return room;
+}
+
+RoomMask draw_small_cave(Size most, Rng& rng, ShapeScratch& scratch) {
+  return draw_cave({draw_side(9, 18, most.width, rng), draw_side(7, 13, most.height, rng)}, rng,
+                   scratch);
+}
+
+RoomShape draw_shape(const ShapeWeights& weights, Rng& rng) {
+  const std::int32_t sum = std::accumulate(weights.begin(), weights.end(), 0);
+  auto left = static_cast<std::int32_t>(rng.below(static_cast<std::uint32_t>(sum)));
+  std::size_t shape = 0;
+  while (left >= weights[shape]) left -= weights[shape++];
+  return static_cast<RoomShape>(shape);
+}
+
+RoomMask draw_great_hall(Size most, Rng& rng) {
+  RoomMask room = filled({draw_side(17, 27, most.width, rng), draw_side(9, 13, most.height, rng)});
+  set_pillars(room, 3);
+  return room;
+}
+
+// A long hall, a transept across it and a round end.
+RoomMask draw_nave(Size most, Rng& rng) {
+  const std::int32_t radius = 3;
+  const Size floor{draw_side(19, 29, most.width, rng), draw_side(11, 15, most.height, rng)};
+  RoomMask room(floor);
+  const std::int32_t middle = floor.height / 2 + 1;
+  room.open(Rect{1, middle - 2, floor.width - radius, middle + 2});
+  room.open_disc({floor.width - radius, middle}, radius);
+  const std::int32_t x = floor.width / 2 + rng.between(-2, 3);
+  room.open(Rect{x, 1, x + 3, floor.height});
+  for (std::int32_t pillar = 3; pillar < x - 1; pillar += 3) {
+    room.close(Rect{pillar, middle - 1, pillar, middle - 1});
+    room.close(Rect{pillar, middle + 1, pillar, middle + 1});
+  }
+  return room;
+}
+
+// A ring around a block of rock.
+RoomMask draw_rotunda(Size most, Rng& rng) {
+  const std::int32_t largest = (std::min(most.width, most.height) - 1) / 2;
+  const std::int32_t radius = std::min(rng.between(6, 8), largest);
+  RoomMask room = disc(radius);
+  const std::int32_t middle = radius + 1;
+  const std::int32_t half = radius / 4;
+  room.close(Rect{middle - half, middle - half, middle + half, middle + half});
+  return room;
+}
+
+}  // namespace
+
+RoomMask draw_room(const ShapeWeights& weights, Size most, Rng& rng, ShapeScratch& scratch) {
+  switch (draw_shape(weights, rng)) {
+    case RoomShape::rectangle:
+      return draw_rectangle(most, rng);
+    case RoomShape::cross:
+      return draw_cross(most, rng);
+    case RoomShape::corner:
+      return draw_corner(most, rng);
+    case RoomShape::round:
+      return draw_round(most, rng);
+    case RoomShape::octagon:
+      return draw_octagon(most, rng);
+    case RoomShape::chunky:
+      return draw_chunky(most, rng);
+    case RoomShape::alcoves:
+      return draw_alcoves(most, rng);
+    case RoomShape::hall:
+      return draw_hall(most, rng);
+    case RoomShape::cave:
+      break;
+  }
+  return draw_small_cave(most, rng, scratch);
+}
+
+// Most of them lack a corner or two: bare rectangles are the first thing that looks made by a
+// machine.
+RoomMask draw_closet(Size most, Rng& rng) {
+  const Size floor{draw_side(3, 6, most.width, rng), draw_side(3, 5, most.height, rng)};
+  RoomMask room = filled(floor);
+  if (floor.width * floor.height < 12 || rng.below(4) == 0) return room;
+  const std::uint32_t corners = rng.below(15) + 1;
+  for (std::uint32_t corner = 0; corner < 4; ++corner) {
+    if ((corners >> corner & 1) == 0) continue;
+    const std::int32_t x = (corner & 1) == 0 ? 1 : floor.width;
+    const std::int32_t y = (corner & 2) == 0 ? 1 : floor.height;
+    room.close(Rect{x, y, x, y});
+  }
+  return room;
+}
+
+RoomMask draw_landmark(const ShapeWeights& weights, Size most, Rng& rng, ShapeScratch& scratch) {
+  if (most.width < 15 || most.height < 15) return draw_room(weights, most, rng, scratch);
+  const bool caves = weights[static_cast<std::size_t>(RoomShape::cave)] > 0;
+  switch (rng.below(caves ? 5 : 3)) {
+    case 0:
+      return draw_great_hall(most, rng);
+    case 1:
+      return draw_nave(most, rng);
+    case 2:
+      return draw_rotunda(most, rng);
+    default:
+      return draw_cave({draw_side(24, 40, most.width, rng), draw_side(15, 22, most.height, rng)},
+                       rng, scratch);
+  }
+}
+
+}  // namespace karst

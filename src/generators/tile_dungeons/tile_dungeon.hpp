@@ -1,0 +1,91 @@
+// What the tile dungeons, `center_out` and `tiler`, have in common: limits that are meant for a map
+// of 25x25 and grow with it, the way out, and promises.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "generators/tile_dungeons/room_plan.hpp"
+#include "karst/generators/generator.hpp"
+#include "karst/model/promises.hpp"
+
+namespace karst {
+
+inline constexpr Size kTileDungeonSize{25, 25};
+
+// A side that is meant for a map of 25x25, for another one: sides grow with the square root of the
+// area. At least 1.
+std::int32_t scaled_side(std::int32_t side, Size map);
+
+// How many tiles may be floor, both included. Where no whole number lies between the two shares,
+// these are the numbers beside them, the larger one first.
+struct FloorWindow {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+FloorWindow floor_window(Size map, double least_share, double most_share);
+
+// Chooses the first room, the exit and the locks of a map whose plan is carved.
+//
+// The map starts in the room that the entry lies in; without an entry in the one that is farthest
+// on foot from the wanted exit, or else from the plan's first. One tile in the outermost walls is
+// marked as door and exit: of those beside floor a random one whose way from the start is at least
+// `exit_distance` of the longest. There are no stairs but those that the caller wants; stairs down
+// are then what the locks stand before, and not the exit.
+void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int keys);
+
+// Missed when the floor is not in the window, the numbers beside it included if it is empty.
+std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,
+                                       double most_share);
+// Missed when there are not `fewest`..`most` rooms, when one leaves the map or has its centre in
+// rock, or when less than one tile lies between two of them.
+std::optional<Shortfall> rooms_wrong(const MapFacts& facts, int fewest, int most);
+
+// Missed unless all floor outside of rooms is doorways, that is door tiles straight between two
+// open tiles, and annexes; one fewer doorways join rooms than there are rooms, so that no two rooms
+// are joined twice; and every annex is a rectangle behind one doorway of a room.
+std::optional<Shortfall> doorways_wrong(const MapFacts& facts);
+inline constexpr Promise kOneDoorway{
+    "one_doorway",
+    "one doorway joins a room with another, never two, and one joins each annex with its room",
+    doorways_wrong};
+
+std::optional<Shortfall> walls_apart(const MapFacts& facts);
+inline constexpr Promise kWallsJoined{
+    "walls_joined", "all walls hang together with the border, by steps in eight directions",
+    walls_apart};
+
+std::optional<Shortfall> exit_wrong(const MapFacts& facts);
+inline constexpr Promise kExitDoor{
+    "exit_door", "exactly one tile is marked as door and exit: a wall beside floor", exit_wrong};
+
+// What both declare; Params is the generator's own struct.
+template <class Params>
+inline constexpr std::array kTileDungeonRules = {
+    rule<Params>("min_rooms <= max_rooms",
+                 [](const Params& p) { return p.min_rooms <= p.max_rooms; }),
+    rule<Params>("min_floor <= max_floor",
+                 [](const Params& p) { return p.min_floor <= p.max_floor; }),
+};
+
+template <class Params>
+std::optional<Shortfall> floor_share_missed(const MapFacts& facts) {
+  const Params& params = facts.params<Params>();
+  return floor_outside(facts, params.min_floor, params.max_floor);
+}
+
+template <class Params>
+constexpr std::array<Promise, 6> tile_dungeon_promises(const Promise& about_rooms) {
+  return {kBorderClosed,
+          Promise{"floor_share",
+                  "between min_floor and max_floor of the tiles are floor, or one of the two next "
+                  "numbers if none lies between",
+                  floor_share_missed<Params>},
+          kWallsJoined,
+          about_rooms,
+          kOneDoorway,
+          kExitDoor};
+}
+
+}  // namespace karst

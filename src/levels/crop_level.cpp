@@ -1,0 +1,174 @@
+#include "levels/crop_level.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/facts.hpp"
+#include "locks/lock_layout.hpp"
+#include "model/lock_proof.hpp"
+#include "terrain/regions/connect_regions.hpp"
+#include "terrain/regions/reach.hpp"
+
+namespace karst {
+namespace {
+
+// The frame of the core in the map around it.
+class Core {
+ public:
+  Core(Size around, std::int32_t halo)
+      : halo_(halo), size_{around.width - 2 * halo, around.height - 2 * halo} {}
+
+  Size size() const { return size_; }
+  LogicalPosition outside(LogicalPosition p) const { return {p.x + halo_, p.y + halo_}; }
+  LogicalPosition inside(LogicalPosition p) const { return {p.x - halo_, p.y - halo_}; }
+
+  template <class T>
+  void cut(Grid<T>& grid) const {
+    if (grid.empty()) return;
+    Grid<T> core(size_);
+    for (std::int32_t y = 0; y < size_.height; ++y) {
+      const auto row = grid.row(y + halo_).subspan(static_cast<std::size_t>(halo_));
+      std::copy_n(row.begin(), size_.width, core.row(y).begin());
+    }
+    grid = std::move(core);
+  }
+
+  // Moves the things of a list into the core and drops those that `keeps` does not want there.
+  template <class T, class Keeps>
+  void move(std::vector<T>& things, LogicalPosition T::*position, Keeps keeps) const {
+    for (T& thing : things) thing.*position = inside(thing.*position);
+    std::erase_if(things, [&](const T& thing) { return !keeps(thing.*position); });
+  }
+
+ private:
+  std::int32_t halo_;
+  Size size_;
+};
+
+void move_rooms(std::vector<Rect>& rooms, const Core& core) {
+  const auto lies_inside = [&](const Rect& room) {
+    return room.x1 >= 0 && room.y1 >= 0 && room.x2 < core.size().width &&
+           room.y2 < core.size().height;
+  };
+  for (Rect& room : rooms) {
+    const LogicalPosition corner = core.inside({room.x1, room.y1});
+    room = Rect::from_size(corner.x, corner.y, room.width(), room.height());
+  }
+  std::erase_if(rooms, [&](const Rect& room) { return !lies_inside(room); });
+}
+
+void move_marks(std::vector<MarkedTile>& marks, const Core& core) {
+  for (MarkedTile& mark : marks) {
+    if (mark.pair != 0) mark.partner = core.inside(mark.partner);
+  }
+  core.move(marks, &MarkedTile::position,
+            [&](LogicalPosition p) { return core.size().contains(p); });
+  std::erase_if(marks, [&](const MarkedTile& mark) {
+    return mark.pair != 0 && !core.size().contains(mark.partner);
+  });
+}
+
+void move_layers(GenerationResult& map, const Core& core, const BitGrid& walkable) {
+  const auto open = [&](LogicalPosition p) { return walkable.get_or_zero(p); };
+  core.cut(map.biomes);
+  core.cut(map.heights);
+  core.cut(map.elevation);
+  core.cut(map.moisture);
+  std::erase_if(map.rough, [&](LogicalPosition p) { return !open(core.inside(p)); });
+  for (PackedPosition& tile : map.rough) tile = packed(core.inside(tile));
+  core.move(map.points_of_interest, &PointOfInterest::position, open);
+  core.move(map.faction_starts, &FactionStart::position, open);
+  for (FactionStart& start : map.faction_starts) {
+    if (start.land == FactionStart{}.land) continue;  // nobody counted it
+    count_within(walkable, start.position, kLandReaches, start.land);
+  }
+  move_rooms(map.rooms, core);
+  move_marks(map.subtypes, core);
+  for (SolutionStep& step : map.solution) step.position = core.inside(step.position);
+  std::erase_if(map.placements, [](const Placement& wish) { return wish.type != kKeyPlacement; });
+  map.bsp_tree.clear();
+}
+
+bool blocks(Biome biome) {
+  return biome == Biome::swamp || biome == Biome::mountain;
+}
+
+// Whether biomes tell where one can walk, as on overworlds.
+bool biomes_tell_walls(const GenerationResult& map) {
+  if (map.biomes.empty()) return false;
+  const auto& tiles = map.tiles.cells();
+  return std::equal(tiles.begin(), tiles.end(), map.biomes.cells().begin(),
+                    [](TileType tile, Biome biome) { return is_walkable(tile) != blocks(biome); });
+}
+
+// What was opened becomes grassland, what was closed becomes water.
+void follow_terrain(GenerationResult& map, const BitGrid& walkable) {
+  for (std::int32_t y = 0; y < walkable.height(); ++y) {
+    for (std::int32_t x = 0; x < walkable.width(); ++x) {
+      const LogicalPosition p{x, y};
+      const bool open = walkable.get(p);
+      if (open != blocks(map.biomes[p])) continue;
+      map.biomes[p] = open ? Biome::grassland : Biome::swamp;
+      if (map.elevation.empty()) continue;
+      std::uint8_t& elevation = map.elevation[p];
+      elevation =
+          open ? std::max(elevation, kSeaLevel) : std::min<std::uint8_t>(elevation, kSeaLevel - 1);
+    }
+  }
+}
+
+// Keys and locks that do not work without what was cut away go, too.
+void drop_broken_locks(GenerationResult& map, const BitGrid& walkable) {
+  if (map.subtypes.empty() && map.solution.empty()) return;
+  FactBuffers buffers;
+  if (!locks_unproved(gather_facts(map, walkable, buffers))) return;
+  Placement told;
+  told.type = kKeyPlacement;
+  for (const Placement& wish : map.placements) told.asked = wish.asked;
+  told.why = "they did not work without the halo";
+  take_away_keys_and_locks(map);
+  map.placements.push_back(std::move(told));
+}
+
+Result<void> check_common_promises(const GenerationResult& map, const BitGrid& walkable) {
+  FactBuffers buffers;
+  const MapFacts facts = gather_facts(map, walkable, buffers);
+  for (const Promise& promise : common_promises()) {
+    const auto missed = promise.missed(facts);
+    if (!missed) continue;
+    return not_possible(map.generator, fmt::format("promise {}", promise.name),
+                        fmt::format("does not hold without the halo: {}", missed->detail));
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> keep_core(GenerationResult& map, std::int32_t halo, const WantedStairs& stairs) {
+  const Core core(map.size(), halo);
+  const bool is_world = biomes_tell_walls(map);
+  core.cut(map.tiles);
+  BitGrid walkable = walkable_tiles(map.tiles);
+  Connector().connect(walkable, {.must_open = stairs.tiles()});
+  const Grid<TileType> before = std::move(map.tiles);
+  tiles_from_terrain(walkable, map.tiles);
+  walkable.for_each([&](LogicalPosition p) {
+    if (before[p] == TileType::door) map.tiles[p] = TileType::door;
+  });
+  move_layers(map, core, walkable);
+  if (is_world) follow_terrain(map, walkable);
+
+  map.stairs_up = stairs.entry();
+  map.stairs_down = stairs.exit();
+  map.start = *stairs.entry();
+  map.tiles[*stairs.entry()] = TileType::stairs_up;
+  map.tiles[*stairs.exit()] = TileType::stairs_down;
+  positions_from_terrain(walkable, map.valid_positions);
+  drop_broken_locks(map, walkable);
+  if (auto done = check_common_promises(map, walkable); !done) return done;
+  map.hash = content_hash(map);
+  return {};
+}
+
+}  // namespace karst

@@ -1,0 +1,29 @@
+#include <array>
+
+#include "passes/pass_table.hpp"
+
+namespace karst {
+namespace {
+
+#define KARST_ADDRESS_OF_PASS(name) &(name),
+constinit const std::array kBuiltin = {KARST_BUILTIN_PASSES(KARST_ADDRESS_OF_PASS)};
+#undef KARST_ADDRESS_OF_PASS
+
+constinit const std::array<const Pass*, 2> kFinishing = {&place_start, &place_stairs};
+
+}  // namespace
+
+const PassCatalog& PassCatalog::builtin() {
+  static const PassCatalog catalog = [] {
+    PassCatalog made;
+    for (const Pass* pass : kBuiltin) made.add(*pass);
+    return made;
+  }();
+  return catalog;
+}
+
+std::span<const Pass* const> finishing_passes() {
+  return kFinishing;
+}
+
+}  // namespace karst

@@ -1,0 +1,21 @@
+// Which ink each pixel of the ground gets.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "render/relief.hpp"
+
+namespace karst {
+
+// The inks by number: those of every land, then the two of doors.
+inline constexpr int kGroundInks = kLands * (kFloorLevels * kFloorInks + kWallInks) + 2;
+Colour ground_colour(int ink);
+
+// How far from a pixel `paint_ground` looks, for tiles of so many pixels.
+std::int32_t ground_reach(std::int32_t tile_pixels);
+// The inks of row `y`, to which `ground` was moved.
+void paint_ground(const ReliefWindow& ground, std::int32_t y, std::int32_t tile_pixels,
+                  std::span<std::uint8_t> inks);
+
+}  // namespace karst

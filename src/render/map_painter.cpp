@@ -1,0 +1,172 @@
+#include "render/map_painter.hpp"
+
+#include <array>
+#include <cstdlib>
+
+#include "render/ground_painter.hpp"
+#include "render/lock_icons.hpp"
+
+namespace karst {
+namespace {
+
+// Marks stay visible however small the tiles are.
+constexpr std::int32_t kSmallestMark = 21;  // pixels
+
+// Two colours a pair of key and lock, then two a mark, its own and that of its outline, after those
+// of the ground.
+constexpr int kFirstPairInk = kGroundInks;
+constexpr int kFirstMarkInk = kFirstPairInk + 2 * kPairColours;
+constexpr int kInks = kFirstMarkInk + 2 * kMarkCount;
+static_assert(kInks <= 256);
+constexpr Colour kOutline = {24, 20, 26};
+
+std::array<Colour, kInks> make_palette() {
+  std::array<Colour, kInks> colours{};
+  auto next = colours.begin();
+  for (int i = 0; i < kGroundInks; ++i) *next++ = ground_colour(i);
+  const auto add = [&next](Colour colour) {
+    *next++ = colour;
+    *next++ = blend(colour, kOutline, 224);
+  };
+  for (int i = 0; i < kPairColours; ++i) add(colour_of_pair(i + 1));
+  for (int i = 0; i < kMarkCount; ++i) add(colour_of(static_cast<Mark>(i)));
+  return colours;
+}
+
+enum class Paint { none, fill, outline };
+
+// A triangle that fills the middle of the mark; the tip is above when `up`.
+bool in_arrow(int column, int row, int side, bool up) {
+  const int from_tip = (up ? row : side - 1 - row) - side / 4;
+  const int off_centre = std::abs(2 * column - (side - 1));
+  return from_tip >= 0 && from_tip < (side + 1) / 2 && off_centre <= 2 * from_tip;
+}
+
+// A flag on a pole, as it looks in the smallest mark; larger ones are drawn with larger squares.
+constexpr MarkIcon kBanner = {
+    "..###................",  //
+    "..#o################.",  //
+    "..#o#oooooooooooooo#.",  //
+    "..#o#oooooooooooooo#.",  //
+    "..#o#ooooooooooooo#..",  //
+    "..#o#oooooooooooo#...",  //
+    "..#o#ooooooooooo#....",  //
+    "..#o#oooooooooo#.....",  //
+    "..#o#oooooooooo#.....",  //
+    "..#o#ooooooooooo#....",  //
+    "..#o#oooooooooooo#...",  //
+    "..#o#ooooooooooooo#..",  //
+    "..#o#oooooooooooooo#.",  //
+    "..#o#oooooooooooooo#.",  //
+    "..#o################.",  //
+    "..#o#................",  //
+    "..#o#................",  //
+    "..#o#................",  //
+    "..#o#................",  //
+    ".##o##...............",  //
+    ".#####...............",  //
+};
+
+static_assert(kIconSide == kSmallestMark);
+Paint paint_of_icon(const MarkIcon& icon, int column, int row, int side) {
+  const auto square_at = [side](int pixel) {
+    return static_cast<std::size_t>(pixel * kSmallestMark / side);
+  };
+  const char square = icon[square_at(row)][square_at(column)];
+  return square == '.' ? Paint::none : square == 'o' ? Paint::fill : Paint::outline;
+}
+
+// Which paint a mark has at a pixel of its square.
+Paint paint_of(Mark mark, int column, int row, int side) {
+  const int x = 2 * column - (side - 1), y = 2 * row - (side - 1);  // from the centre, in halves
+  const int distance = x * x + y * y;
+  const auto within = [&](int share) { return distance * 100 <= side * side * share; };
+  switch (mark) {
+    case Mark::none:
+      return Paint::none;
+    case Mark::stairs_up:
+    case Mark::stairs_down: {
+      const bool corner = std::abs(x) == side - 1 && std::abs(y) == side - 1;
+      if (corner) return Paint::none;
+      return in_arrow(column, row, side, mark == Mark::stairs_up) ? Paint::outline : Paint::fill;
+    }
+    case Mark::first_faction:
+    case Mark::second_faction:
+    case Mark::third_faction:
+    case Mark::fourth_faction:
+      return paint_of_icon(kBanner, column, row, side);
+    case Mark::key:
+      return paint_of_icon(kKeyIcon, column, row, side);
+    case Mark::lock:
+      return paint_of_icon(kLockIcon, column, row, side);
+    case Mark::exit:
+      return paint_of_icon(kExitIcon, column, row, side);
+    case Mark::start:
+      if (!within(100)) return Paint::none;
+      return within(16) || !within(62) ? Paint::outline : Paint::fill;
+    case Mark::place:
+    case Mark::town:
+    case Mark::temple:
+    case Mark::watchtower:
+    case Mark::guild_hall:
+      if (!within(100)) return Paint::none;
+      return within(50) ? Paint::fill : Paint::outline;
+  }
+  return Paint::none;
+}
+
+}  // namespace
+
+MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels)
+    : ground_(Relief(map, tile_pixels), ground_reach(tile_pixels)),
+      marks_(marks_of(map)),
+      tile_(tile_pixels),
+      mark_(mark_pixels(tile_pixels)) {
+  row_.resize(static_cast<std::size_t>(width()));
+}
+
+// An odd mark on an even tile would sit beside its centre.
+std::int32_t MapPainter::mark_pixels(std::int32_t tile_pixels) {
+  return std::max(tile_pixels, kSmallestMark + (tile_pixels % 2 == 0 ? 1 : 0));
+}
+
+std::span<const Colour> MapPainter::colours() {
+  static const std::array<Colour, kInks> palette = make_palette();
+  return palette;
+}
+
+std::span<const std::uint8_t> MapPainter::next_row() {
+  ground_.move_to(++y_);
+  paint_ground(ground_, y_, tile_, row_);
+  paint_marks();
+  return row_;
+}
+
+void MapPainter::paint_marks() {
+  while (first_mark_ < marks_.size() && top_of(marks_[first_mark_]) + mark_ <= y_) ++first_mark_;
+  for (std::size_t i = first_mark_; i < marks_.size() && top_of(marks_[i]) <= y_; ++i) {
+    paint_mark(marks_[i]);
+  }
+}
+
+void MapPainter::paint_mark(const PlacedMark& placed) {
+  const std::int32_t left = inside(placed.position.x * tile_ - (mark_ - tile_) / 2, width());
+  const bool is_pair = placed.mark == Mark::key || placed.mark == Mark::lock;
+  const int own_ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
+  const int ink =
+      placed.pair == 0 ? own_ink : kFirstPairInk + 2 * ((placed.pair - 1) % kPairColours);
+  for (std::int32_t column = 0; column < mark_; ++column) {
+    const std::int32_t x = left + column;
+    const std::int32_t row = y_ - top_of(placed);
+    const Paint paint = placed.pair != 0 && !is_pair
+                            ? paint_of_icon(kLockedExitIcon, column, row, mark_)
+                            : paint_of(placed.mark, column, row, mark_);
+    if (paint == Paint::none || x < 0 || x >= width()) continue;
+    std::uint8_t& pixel = row_[static_cast<std::size_t>(x)];
+    // Where marks overlap, the one that matters more lies on top: its inks come later.
+    if (pixel > own_ink + 1) continue;
+    pixel = static_cast<std::uint8_t>(ink + (paint == Paint::outline ? 1 : 0));
+  }
+}
+
+}  // namespace karst

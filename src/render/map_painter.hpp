@@ -1,0 +1,51 @@
+// Draws a map as rows of pixels, each a number in a palette.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "render/palette.hpp"
+#include "render/relief.hpp"
+
+namespace karst {
+
+// Draws one row after the other and keeps only the rows that shadows need, so that a picture of the
+// largest map takes little memory.
+class MapPainter {
+ public:
+  MapPainter(const GenerationResult& map, std::int32_t tile_pixels);
+
+  // The palette, at most 256 colours.
+  static std::span<const Colour> colours();
+
+  // How large marks are on tiles of so many pixels.
+  static std::int32_t mark_pixels(std::int32_t tile_pixels);
+
+  std::int32_t width() const { return ground_.width(); }
+  std::int32_t height() const { return ground_.height(); }
+  // The next row of pixels from the top; good until the next call. There are height() of them.
+  std::span<const std::uint8_t> next_row();
+
+ private:
+  void paint_marks();
+  void paint_mark(const PlacedMark& placed);
+  // Where a mark begins that would begin at `first`, moved so that none of it is cut off.
+  std::int32_t inside(std::int32_t first, std::int32_t pixels) const {
+    return std::clamp(first, 0, std::max(pixels - mark_, 0));
+  }
+  std::int32_t top_of(const PlacedMark& placed) const {
+    return inside(placed.position.y * tile_ - (mark_ - tile_) / 2, height());
+  }
+
+  ReliefWindow ground_;
+  std::vector<PlacedMark> marks_;
+  std::size_t first_mark_ = 0;  // that may still be seen
+  std::int32_t tile_;           // pixels
+  std::int32_t mark_;           // pixels
+  std::int32_t y_ = -1;         // the row at hand
+  std::vector<std::uint8_t> row_;
+};
+
+}  // namespace karst

@@ -1,0 +1,299 @@
+#include "render/palette.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace karst {
+namespace {
+
+struct LandColours {
+  Colour floor;
+  // A wall from above, far from any floor and near it, its lit edge, the specks on it, its side,
+  // and where the side ends.
+  Colour deep;
+  Colour top;
+  Colour rim;
+  Colour speck;
+  Colour face;
+  Colour foot;
+};
+constexpr std::array<LandColours, kLands> kLandColours = {{
+    // stone
+    {.floor = {204, 188, 156},
+     .deep = {38, 36, 41},
+     .top = {76, 72, 74},
+     .rim = {104, 98, 98},
+     .speck = {58, 55, 59},
+     .face = {128, 117, 109},
+     .foot = {78, 71, 70}},
+    // grassland: hedges
+    {.floor = {152, 182, 100},
+     .deep = {50, 86, 48},
+     .top = {70, 114, 58},
+     .rim = {108, 152, 78},
+     .speck = {56, 97, 50},
+     .face = {48, 80, 44},
+     .foot = {34, 58, 36}},
+    // forest: trees; the face is the shaded side of a crown, the foot the dark between trees
+    {.floor = {124, 156, 96},
+     .deep = {38, 80, 50},
+     .top = {52, 102, 58},
+     .rim = {88, 140, 72},
+     .speck = {62, 112, 62},
+     .face = {36, 78, 48},
+     .foot = {24, 54, 38}},
+    // desert: rocks
+    {.floor = {230, 206, 152},
+     .deep = {156, 112, 78},
+     .top = {186, 140, 98},
+     .rim = {220, 178, 130},
+     .speck = {170, 125, 86},
+     .face = {140, 97, 68},
+     .foot = {104, 70, 52}},
+    // mountain: cliffs
+    {.floor = {176, 170, 160},
+     .deep = {72, 71, 80},
+     .top = {100, 98, 106},
+     .rim = {142, 140, 144},
+     .speck = {86, 84, 93},
+     .face = {64, 61, 71},
+     .foot = {44, 42, 52}},
+    // swamp: water; the rim is shallow, the face are reeds, the foot is the bank above the water
+    {.floor = {140, 148, 98},
+     .deep = {48, 82, 98},
+     .top = {62, 102, 112},
+     .rim = {92, 132, 120},
+     .speck = {78, 118, 126},
+     .face = {128, 146, 72},
+     .foot = {60, 62, 48}},
+}};
+constexpr Colour kWhite = {255, 255, 255};
+constexpr Colour kBlack = {0, 0, 0};
+constexpr Colour kDusk = {36, 30, 52};  // shadows are a little blue
+
+constexpr std::array<Colour, kMarkCount> kMarkColours = {{
+    {0, 0, 0},
+    {198, 70, 60},    // place
+    {222, 104, 76},   // town
+    {240, 234, 222},  // temple
+    {196, 190, 184},  // watchtower
+    {110, 146, 204},  // guild_hall
+    {246, 204, 70},   // key
+    {214, 120, 44},   // lock
+    {80, 196, 120},   // exit
+    {250, 248, 238},  // start
+    {58, 116, 232},   // first_faction
+    {226, 58, 50},    // second_faction
+    {248, 196, 48},   // third_faction
+    {152, 84, 208},   // fourth_faction
+    {84, 164, 232},   // stairs_up
+    {240, 148, 40},   // stairs_down
+}};
+constexpr std::array<Colour, kPairColours> kPairColour = {{
+    {250, 204, 60},   // gold
+    {228, 74, 66},    // red
+    {84, 164, 240},   // blue
+    {106, 200, 92},   // green
+    {190, 110, 220},  // violet
+    {244, 140, 50},   // orange
+    {90, 214, 208},   // turquoise
+    {240, 150, 186},  // rose
+    {240, 238, 230},  // white
+    {150, 98, 58},    // brown
+    {72, 80, 196},    // indigo
+    {186, 234, 64},   // lime
+    {224, 44, 154},   // magenta
+    {30, 124, 84},    // dark green
+    {146, 154, 166},  // grey
+    {142, 34, 52},    // dark red
+}};
+constexpr std::string_view kMarkCharacters = " *TtwgkoX@ABCD<>";
+constexpr std::size_t kFactionMarks = 4;
+
+constexpr std::array<Colour, kThingKindNames.size()> kThingColours = {{
+    {206, 62, 54},   // monster
+    {246, 196, 52},  // boss: its crown
+    {150, 160, 172}, // trap
+    {76, 118, 214},  // puzzle
+    {54, 178, 150},  // event
+    {206, 142, 54},  // item
+}};
+constexpr std::string_view kThingCharacters = "mM^?!$";
+
+// Each tile and its neighbours in one direction and the opposite one.
+BitGrid spread(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
+  BitGrid result = grid;
+  for (const std::int32_t way : {1, -1}) {
+    BitGrid moved = grid;
+    moved.shift(way * dx, way * dy);
+    result |= moved;
+  }
+  return result;
+}
+
+// The floors and the walls near them. A single wall in the middle of others counts too: dark alone,
+// it would look like a hole.
+BitGrid tiles_near_floor(const GenerationResult& map) {
+  BitGrid near = spread(spread(walkable_tiles(map.tiles), 1, 0), 0, 1);
+  BitGrid deep = near;
+  deep.invert();
+  BitGrid has_neighbour(deep.size());
+  for (const LogicalPosition step : {LogicalPosition{0, -1}, {-1, 0}, {1, 0}, {0, 1}}) {
+    BitGrid moved = deep;
+    moved.shift(step.x, step.y);
+    has_neighbour |= moved;
+  }
+  near |= deep.and_not(has_neighbour);
+  return near;
+}
+
+Mark mark_of(const MarkedTile& tile) {
+  Mark mark = Mark::none;
+  for (const Subtype type : tile.types) {
+    if (type == Subtype::key) mark = std::max(mark, Mark::key);
+    if (type == Subtype::lock) mark = std::max(mark, Mark::lock);
+    if (type == Subtype::exit) mark = std::max(mark, Mark::exit);
+  }
+  return mark;
+}
+
+Mark mark_of(const PointOfInterest& place) {
+  struct NamedMark {
+    std::string_view type;
+    Mark mark;
+  };
+  constexpr std::array kMarks = {
+      NamedMark{"town", Mark::town}, NamedMark{"temple", Mark::temple},
+      NamedMark{"watchtower", Mark::watchtower}, NamedMark{"guild_hall", Mark::guild_hall}};
+  for (const auto& [type, mark] : kMarks) {
+    if (place.type == type) return mark;
+  }
+  return Mark::place;
+}
+
+Mark faction_mark(std::size_t faction) {
+  return static_cast<Mark>(static_cast<std::size_t>(Mark::first_faction) + faction % kFactionMarks);
+}
+
+const LandColours& colours_of(int land) {
+  return kLandColours[static_cast<std::size_t>(land)];
+}
+
+}  // namespace
+
+Colour colour_of(FloorInk ink, int land, int level) {
+  // Higher ground lies more in the light.
+  const Colour plain = blend(colours_of(land).floor, kWhite, level * 32);
+  switch (ink) {
+    case FloorInk::plain:
+      return plain;
+    case FloorInk::shade:
+      return blend(plain, kDusk, 88);
+    case FloorInk::light:
+      return blend(plain, kWhite, 84);
+    case FloorInk::speck:
+      return blend(plain, kBlack, 44);
+  }
+  return plain;
+}
+
+Colour colour_of(WallInk ink, int land) {
+  const LandColours& colours = colours_of(land);
+  switch (ink) {
+    case WallInk::deep:
+      return colours.deep;
+    case WallInk::top:
+      return colours.top;
+    case WallInk::rim:
+      return colours.rim;
+    case WallInk::speck:
+      return colours.speck;
+    case WallInk::face:
+      return colours.face;
+    case WallInk::foot:
+      return colours.foot;
+  }
+  return colours.top;
+}
+
+Colour colour_of(Mark mark) {
+  return kMarkColours[static_cast<std::size_t>(mark)];
+}
+
+Colour colour_of_pair(std::int32_t pair) {
+  return kPairColour[static_cast<std::size_t>(pair - 1) % kPairColours];
+}
+
+char character_of(Mark mark) {
+  return kMarkCharacters[static_cast<std::size_t>(mark)];
+}
+
+Colour colour_of(ThingKind kind) {
+  return kThingColours[static_cast<std::size_t>(kind)];
+}
+
+char character_of(ThingKind kind) {
+  return kThingCharacters[static_cast<std::size_t>(kind)];
+}
+
+Ground::Ground(const GenerationResult& map)
+    : map_(map), near_floor_(tiles_near_floor(map)), rough_(map.size()) {
+  for (const LogicalPosition p : map.rough) {
+    if (map.size().contains(p)) rough_.set(p);
+  }
+}
+
+int Ground::land(LogicalPosition p) const {
+  return map_.biomes.empty() ? 0 : land_of(map_.biomes[p]);
+}
+
+std::uint8_t Ground::level(LogicalPosition p) const {
+  if (!is_walkable(map_.tiles[p])) return near_floor_.get(p) ? kWallLevel : kDeepWallLevel;
+  return map_.heights.empty() ? std::uint8_t{0}
+                              : std::min<std::uint8_t>(map_.heights[p], kFloorLevels - 1);
+}
+
+Colour Ground::colour(LogicalPosition p) const {
+  if (is_door(p)) return kDoorColour;
+  const std::uint8_t own_level = level(p);
+  if (own_level == kDeepWallLevel) return colour_of(WallInk::deep, land(p));
+  if (own_level == kWallLevel) return colour_of(WallInk::top, land(p));
+  const FloorInk ink = is_rough(p) ? FloorInk::speck : FloorInk::plain;
+  return colour_of(ink, land(p), own_level);
+}
+
+std::vector<PlacedMark> marks_of(const GenerationResult& map) {
+  std::vector<PlacedMark> marks;
+  const auto add = [&](LogicalPosition p, Mark mark, std::int32_t pair = 0) {
+    if (mark != Mark::none && map.size().contains(p)) marks.push_back({p, mark, pair});
+  };
+  for (const PointOfInterest& place : map.points_of_interest) add(place.position, mark_of(place));
+  for (std::size_t i = 0; i < map.faction_starts.size(); ++i) {
+    add(map.faction_starts[i].position, faction_mark(i));
+  }
+  for (const MarkedTile& tile : map.subtypes) {
+    add(tile.position, mark_of(tile), std::max(tile.pair, 0));
+  }
+  add(map.start, Mark::start);
+  if (map.stairs_up) add(*map.stairs_up, Mark::stairs_up);
+  if (map.stairs_down) add(*map.stairs_down, Mark::stairs_down);
+  const auto key = [&](const PlacedMark& m) {
+    return (std::int64_t{m.position.y} * map.size().width + m.position.x) * kMarkCount -
+           static_cast<int>(m.mark);
+  };
+  std::sort(marks.begin(), marks.end(),
+            [&](const PlacedMark& a, const PlacedMark& b) { return key(a) < key(b); });
+  // The first mark of a tile stays; it takes over the pair of a lock on stairs.
+  std::size_t kept = 0;
+  for (const PlacedMark& mark : marks) {
+    if (kept > 0 && marks[kept - 1].position == mark.position) {
+      marks[kept - 1].pair = std::max(marks[kept - 1].pair, mark.pair);
+    } else {
+      marks[kept++] = mark;
+    }
+  }
+  marks.resize(kept);
+  return marks;
+}
+
+}  // namespace karst

@@ -1,0 +1,106 @@
+// Several pictures on one sheet of paper, each with a caption below it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "core/memory_fault.hpp"
+#include "core/wording.hpp"
+#include "render/canvas.hpp"
+#include "karst/render/picture.hpp"
+
+namespace karst {
+namespace {
+
+constexpr int kGap = 14;         // pixels around every map
+constexpr int kLetterScale = 2;  // letters are 3x5 squares of so many pixels
+constexpr int kCaptionHeight = 5 * kLetterScale + 6;
+constexpr Colour kPaper = {0xED, 0xE8, 0xDE};
+constexpr Colour kInk = {0x3B, 0x36, 0x40};
+
+// Every octal digit is a row of a letter, its bits the squares from left to right: 025755 is an A.
+struct Letter {
+  char character;
+  int rows;
+};
+constexpr Letter kLetters[] = {
+    {'a', 025755}, {'b', 065656}, {'c', 034443}, {'d', 065556}, {'e', 074647}, {'f', 074644},
+    {'g', 034553}, {'h', 055755}, {'i', 072227}, {'j', 011152}, {'k', 055655}, {'l', 044447},
+    {'m', 057755}, {'n', 065555}, {'o', 025552}, {'p', 065644}, {'q', 025563}, {'r', 065655},
+    {'s', 034216}, {'t', 072222}, {'u', 055557}, {'v', 055552}, {'w', 055775}, {'x', 055255},
+    {'y', 055222}, {'z', 071247}, {'0', 075557}, {'1', 026227}, {'2', 061247}, {'3', 061216},
+    {'4', 055711}, {'5', 074616}, {'6', 034757}, {'7', 071222}, {'8', 075757}, {'9', 075716},
+    {'_', 000007}, {'=', 007070}, {'.', 000002}, {'-', 000700},
+};
+
+std::uint8_t* pixel(Picture& picture, int x, int y) {
+  return picture.rgba.data() + 4 * (static_cast<std::ptrdiff_t>(y) * picture.width + x);
+}
+
+void paste(const Picture& from, Picture& sheet, int left, int top) {
+  const std::ptrdiff_t row_bytes = std::ptrdiff_t{4} * from.width;
+  for (int y = 0; y < from.height; ++y) {
+    std::copy_n(from.rgba.begin() + y * row_bytes, row_bytes, pixel(sheet, left, top + y));
+  }
+}
+
+void write_letter(Picture& sheet, char character, int left, int top) {
+  const auto* letter = std::ranges::find(kLetters, character, &Letter::character);
+  if (letter == std::end(kLetters)) return;
+  for (int square = 0; square < 15; ++square) {
+    if ((letter->rows >> (14 - square) & 1) == 0) continue;
+    Canvas(sheet).fill({left + square % 3 * kLetterScale, top + square / 3 * kLetterScale,
+                        kLetterScale, kLetterScale},
+                       kInk);
+  }
+}
+
+void write_caption(Picture& sheet, std::string_view caption, int left, int top, int width) {
+  constexpr int kAdvance = 4 * kLetterScale;
+  const std::string_view shown = caption.substr(0, static_cast<std::size_t>(width / kAdvance));
+  for (const char character : shown) {
+    write_letter(sheet, character, left, top);
+    left += kAdvance;
+  }
+}
+
+// Every picture stands in a cell that is as large as the largest of them.
+Picture sheet_of(std::span<const CaptionedPicture> pictures, Size cells, Size cell) {
+  Picture sheet =
+      blank_picture(cells.width * cell.width + kGap, cells.height * cell.height + kGap, kPaper);
+  std::int32_t i = 0;
+  for (const auto& [caption, picture] : pictures) {
+    const std::int32_t left = kGap + i % cells.width * cell.width;
+    const std::int32_t top = kGap + i / cells.width * cell.height;
+    paste(picture, sheet, left, top);
+    write_caption(sheet, caption, left, top + picture.height + 6, cell.width - kGap);
+    ++i;
+  }
+  return sheet;
+}
+
+}  // namespace
+
+Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int32_t columns) {
+  if (pictures.empty() || columns < 1) {
+    return bad_input("", "a sheet", "needs a picture and a column at least");
+  }
+  const auto count = static_cast<std::int64_t>(pictures.size());
+  const std::int64_t across = std::min<std::int64_t>(columns, count);
+  const std::int64_t down = (count + across - 1) / across;
+  Size cell;
+  for (const auto& [caption, picture] : pictures) {
+    cell.width = std::max(cell.width, picture.width + kGap);
+    cell.height = std::max(cell.height, picture.height + kCaptionHeight + kGap);
+  }
+  if ((across * cell.width + kGap) * (down * cell.height + kGap) > kMostPicturePixels) {
+    return bad_input("", fmt::format("a sheet of {}", counted(count, "picture")),
+                     fmt::format("has more than {} pixels", kMostPicturePixels));
+  }
+  const Size cells{static_cast<std::int32_t>(across), static_cast<std::int32_t>(down)};
+  return within_memory("", "the sheet",
+                       [&]() -> Result<Picture> { return sheet_of(pictures, cells, cell); });
+}
+
+}  // namespace karst

@@ -1,0 +1,190 @@
+#include "karst/render/game_view.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <iterator>
+
+#include "render/palette.hpp"
+#include "render/terminal/terminal_colour.hpp"
+#include "render/worlds/world_ground.hpp"
+#include "karst/core/viewport.hpp"
+
+namespace karst {
+namespace {
+
+// Numbers of the 256 colours that terminals agree on.
+constexpr int kPlayerInk = 231;
+constexpr int kEntityInk = 203;
+constexpr int kMarkInk = 220;
+constexpr int kRememberedInk = 240;
+// By ViewMarkKind.
+constexpr std::array<int, 5> kViewMarkInks = {203, 199, 228, 208, 81};
+struct LandInk {
+  int floor;
+  int wall;
+};
+// Without biomes, then grassland, forest, desert, mountain and swamp.
+constexpr std::array<LandInk, kLands> kLandInks = {LandInk{246, 252}, {107, 65},  {71, 28},
+                                                   {179, 137},        {247, 250}, {72, 67}};
+
+// What walkers see of a world: grassland, forest, desert, mountain, swamp.
+constexpr std::string_view kWorldCharacters = ".\":^~";
+
+struct Glyph {
+  char character = ' ';
+  int ink = 0;
+};
+
+class ViewPainter {
+ public:
+  ViewPainter(const GameMap& map, LogicalPosition player, TileWindow window,
+              std::span<const ViewMark> overlay)
+      : map_(map), player_(player), window_(window), is_world_(is_world(map.layout())) {
+    const Size size{window.right - window.left, window.bottom - window.top};
+    marks_.reset(size, SeenMark{});
+    overlay_.reset(size, nullptr);
+    for (const ViewMark& mark : overlay) put(mark);
+    for (const PlacedMark& placed : marks_of(map.layout())) {
+      if (is_still_there(placed)) put(placed.position, placed.mark);
+    }
+    // Whatever else a tile is, one has to know of its key or its lock.
+    for (const MarkedTile& tile : map.layout().subtypes) {
+      if (const auto pair = map.key_at(tile.position)) put(tile.position, Mark::key, pair);
+      if (const auto pair = map.closed_lock_at(tile.position)) put(tile.position, Mark::lock, pair);
+    }
+  }
+
+  Glyph glyph(LogicalPosition p) const {
+    if (p == player_) return {'@', kPlayerInk};
+    if (!map_.is_revealed(p)) return {};
+    const LogicalPosition in_window{p.x - window_.left, p.y - window_.top};
+    if (const ViewMark* mark = overlay_[in_window]) {
+      const int ink = kViewMarkInks[static_cast<std::size_t>(mark->kind)];
+      return {mark->character, map_.is_visible(p) ? ink : kRememberedInk};
+    }
+    if (map_.is_visible(p) && !map_.entities_at(p).empty()) return {'&', kEntityInk};
+    const SeenMark& seen = marks_[in_window];
+    const bool marked = seen.mark != Mark::none;
+    const char character = marked ? character_of(seen.mark) : ground(p);
+    if (!map_.is_visible(p)) return {character, kRememberedInk};
+    return {character, marked ? mark_ink(seen) : ground_ink(p)};
+  }
+
+ private:
+  struct SeenMark {
+    Mark mark = Mark::none;
+    std::int32_t pair = 0;  // of a key or lock
+  };
+
+  void put(LogicalPosition tile, Mark mark, std::int32_t pair = 0) {
+    const LogicalPosition p{tile.x - window_.left, tile.y - window_.top};
+    if (marks_.contains(p)) marks_[p] = {mark, pair};
+  }
+
+  void put(const ViewMark& mark) {
+    const LogicalPosition p{mark.position.x - window_.left, mark.position.y - window_.top};
+    const bool moves = mark.kind == ViewMarkKind::enemy || mark.kind == ViewMarkKind::boss;
+    if (!overlay_.contains(p) || (moves && !map_.is_visible(mark.position))) return;
+    overlay_[p] = &mark;
+  }
+
+  // A key looks like its lock; keys that open any lock all look the same.
+  int mark_ink(const SeenMark& seen) const {
+    const bool any_key_fits = map_.layout().key_use == KeyUse::consumable;
+    if (seen.pair == 0 || any_key_fits) return kMarkInk;
+    return terminal_colour(colour_of_pair(seen.pair));
+  }
+
+  // Stairs may have moved, keys are taken, locks opened; where players enter is no thing, nor is an
+  // exit where stairs lead on.
+  bool is_still_there(const PlacedMark& placed) const {
+    switch (placed.mark) {
+      case Mark::key:
+        return map_.key_at(placed.position) != 0;
+      case Mark::lock:
+        return map_.closed_lock_at(placed.position) != 0;
+      case Mark::exit:
+        return !map_.stairs_down();
+      case Mark::start:
+      case Mark::stairs_up:
+      case Mark::stairs_down:
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  char ground(LogicalPosition p) const {
+    const TileType tile = map_.tile(p);
+    const bool plain = tile == TileType::wall || tile == TileType::floor;
+    if (is_world_ && plain) return kWorldCharacters[static_cast<std::size_t>(map_.biome_at(p))];
+    return to_char(tile);
+  }
+
+  int ground_ink(LogicalPosition p) const {
+    const TileType tile = map_.tile(p);
+    const bool has_biomes = !map_.layout().biomes.empty();
+    const LandInk& inks =
+        kLandInks[has_biomes ? static_cast<std::size_t>(land_of(map_.biome_at(p))) : 0];
+    if (tile == TileType::wall) return inks.wall;
+    return tile == TileType::floor ? inks.floor : kMarkInk;
+  }
+
+  const GameMap& map_;
+  LogicalPosition player_;
+  TileWindow window_;
+  bool is_world_;
+  Grid<SeenMark> marks_;
+  Grid<const ViewMark*> overlay_;  // none where the game has put nothing
+};
+
+// Names an ink only where it changes, and none for blanks.
+class ViewRow {
+ public:
+  explicit ViewRow(ViewInk ink) : ink_(ink) {}
+
+  void put(Glyph glyph) {
+    if (glyph.character != ' ') set(glyph.ink);
+    text_ += glyph.character;
+  }
+  std::string take() {
+    if (!text_.empty() && current_ != 0) text_ += "\x1b[0m";
+    return std::move(text_);
+  }
+
+ private:
+  void set(int ink) {
+    if (ink_ == ViewInk::plain) return;
+    if (ink_ == ViewInk::dim) ink = ink == kRememberedInk ? kRememberedInk : kPlayerInk;
+    if (ink == current_) return;
+    current_ = ink;
+    if (ink_ == ViewInk::dim) {
+      text_ += ink == kRememberedInk ? "\x1b[2m" : "\x1b[0m";
+    } else {
+      fmt::format_to(std::back_inserter(text_), "\x1b[38;5;{}m", ink);
+    }
+  }
+
+  ViewInk ink_;
+  int current_ = 0;
+  std::string text_;
+};
+
+}  // namespace
+
+std::vector<std::string> draw_game_view(const GameMap& map, LogicalPosition player, Size view,
+                                        ViewInk ink, std::span<const ViewMark> marks) {
+  const Size room{std::max(view.width, 0), std::max(view.height, 0)};
+  const TileWindow window = scrolling_window(map.size(), room, player);
+  const ViewPainter painter(map, player, window, marks);
+  std::vector<std::string> rows;
+  for (std::int32_t y = window.top; y < window.bottom; ++y) {
+    ViewRow row(ink);
+    for (std::int32_t x = window.left; x < window.right; ++x) row.put(painter.glyph({x, y}));
+    rows.push_back(row.take());
+  }
+  return rows;
+}
+
+}  // namespace karst

@@ -1,0 +1,50 @@
+// Which pictures of a tile set lie on a tile, from the ground up.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "karst/core/bit_grid.hpp"
+#include "karst/render/tile_set.hpp"
+#include "karst/model/color_matrix.hpp"
+#include "karst/model/map.hpp"
+
+namespace karst {
+
+// A picture, or one quarter of it, at the same place of the tile.
+struct TileLayer {
+  static constexpr std::int32_t kWhole = -1;
+
+  const Picture* picture = nullptr;
+  std::int32_t quarter = kWhole;         // 0 upper left, 1 upper right, 2 lower left, 3 lower right
+  const ColorMatrix* colours = nullptr;  // none: as they are in the picture
+  bool small = false;                    // the whole picture in the lower right quarter
+};
+
+class TileLayers {
+ public:
+  TileLayers(const GenerationResult& map, const TileSet& tiles);
+
+  // The floor that a tile would show if all around it were `biome`.
+  const Picture& floor(LogicalPosition p, std::optional<Biome> biome) const;
+  // All that lies over the floor but things that stand there: walls, ledges, shadows.
+  void add_above_floor(LogicalPosition p, std::vector<TileLayer>& layers) const;
+
+  std::optional<Biome> biome(LogicalPosition p) const;
+  // 0 for walls and on maps without heights.
+  int height(LogicalPosition p) const;
+
+ private:
+  bool is_wall(LogicalPosition p) const;
+  void add_wall(LogicalPosition p, std::vector<TileLayer>& layers) const;
+  void add_ledges(LogicalPosition p, std::vector<TileLayer>& layers) const;
+  void add_shadow(LogicalPosition p, std::vector<TileLayer>& layers) const;
+
+  const GenerationResult& map_;
+  const TileSet& tiles_;
+  BitGrid rough_;
+};
+
+}  // namespace karst

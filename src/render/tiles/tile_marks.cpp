@@ -1,0 +1,146 @@
+#include "render/tiles/tile_marks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/text.hpp"
+#include "render/palette.hpp"
+
+namespace karst {
+namespace {
+
+constexpr std::size_t kFactionPictures = 4;
+
+std::string_view file_of(Subtype subtype) {
+  switch (subtype) {
+    case Subtype::none:
+      return "";
+    case Subtype::exit:
+      return "marks/exit";
+    case Subtype::door:
+      return "marks/door";
+    case Subtype::key:
+      return "marks/key";
+    case Subtype::lock:
+      return "marks/lock";
+  }
+  return "";
+}
+
+// Turns gold, which is the colour of the first pair and of keys and locks in pictures, into another
+// colour, and leaves iron grey: each channel of the result is the red of the picture and a share of
+// what it has more red than blue, which is much in gold and nothing in grey.
+ColorMatrix gold_to(Colour colour) {
+  const Colour gold = colour_of_pair(1);
+  ColorMatrix matrix;
+  const auto set = [&](ColorMatrix::Row& row, int channel) {
+    const int share = (channel - gold.red) * ColorMatrix::kOne / (gold.red - gold.blue);
+    row = {static_cast<std::int16_t>(ColorMatrix::kOne + share), 0,
+           static_cast<std::int16_t>(-share), 0, 0};
+  };
+  set(matrix.rows[0], colour.red);
+  set(matrix.rows[1], colour.green);
+  set(matrix.rows[2], colour.blue);
+  return matrix;
+}
+
+// A key has the colours of its lock.
+const ColorMatrix* colours_of(const MarkedTile& tile) {
+  static const auto kMatrices = [] {
+    std::array<ColorMatrix, kPairColours> matrices;
+    for (int i = 0; i < kPairColours; ++i) {
+      matrices[static_cast<std::size_t>(i)] = gold_to(colour_of_pair(i + 1));
+    }
+    return matrices;
+  }();
+  if (tile.pair <= 1) return nullptr;
+  return &kMatrices[static_cast<std::size_t>(tile.pair - 1) % kMatrices.size()];
+}
+
+class MarkPlacer {
+ public:
+  MarkPlacer(const GenerationResult& map, const TileSet& tiles) : map_(map), tiles_(tiles) {}
+
+  Result<std::vector<PlacedPicture>> place() {
+    place_doors();
+    // A start needs no picture: who plays stands there.
+    put_if_found(map_.start, "marks/start");
+    for (const PointOfInterest& point : map_.points_of_interest) place_point(point);
+    for (std::size_t i = 0; i < map_.faction_starts.size(); ++i) {
+      put(map_.faction_starts[i].position, fmt::format("factions/{}", 1 + i % kFactionPictures));
+    }
+    if (map_.stairs_up) put(*map_.stairs_up, "stairs/up");
+    if (map_.stairs_down) put(*map_.stairs_down, "stairs/down");
+    for (const MarkedTile& tile : map_.subtypes) place_subtypes(tile);
+    if (!missing_.empty()) {
+      return bad_input(shortened(tiles_.folder() + '/' + missing_ + ".png"), "is missing",
+                       "and the map needs it");
+    }
+    std::stable_sort(placed_.begin(), placed_.end(), [](const auto& a, const auto& b) {
+      return comes_before(a.position, b.position);
+    });
+    return std::move(placed_);
+  }
+
+ private:
+  void put_if_found(LogicalPosition position, std::string_view name,
+                    const ColorMatrix* colours = nullptr, bool small = false) {
+    const Picture* picture = tiles_.find(name);
+    if (picture == nullptr || !map_.size().contains(position)) return;
+    placed_.push_back({position, picture, colours, small});
+  }
+
+  void put(LogicalPosition position, std::string_view name, const ColorMatrix* colours = nullptr,
+           bool small = false) {
+    if (tiles_.find(name) == nullptr && missing_.empty()) missing_ = name;
+    put_if_found(position, name, colours, small);
+  }
+
+  void place_doors() {
+    const bool has_side = tiles_.find("marks/door_side") != nullptr;
+    for (const LogicalPosition p : special_tiles(map_.tiles)) {
+      if (map_.tiles[p] != TileType::door) continue;
+      const bool side = has_side && is_wall({p.x, p.y - 1}) && is_wall({p.x, p.y + 1});
+      put(p, side ? "marks/door_side" : "marks/door");
+    }
+  }
+
+  // A place of another kind is drawn as "other".
+  void place_point(const PointOfInterest& point) {
+    const std::string own = "places/" + point.type;
+    put(point.position, tiles_.find(own) != nullptr ? own : "places/other");
+  }
+
+  // The exit is a door too, but looks like an exit. A lock does not hide the way out that it shuts.
+  void place_subtypes(const MarkedTile& tile) {
+    const bool is_way_out =
+        tile.types.contains(Subtype::exit) || map_.stairs_down == tile.position;
+    for (const Subtype type : tile.types) {
+      const bool part_of_exit = type == Subtype::door && tile.types.contains(Subtype::exit);
+      if (type == Subtype::none || part_of_exit) continue;
+      const bool shuts_way_out = is_way_out && type == Subtype::lock;
+      put(tile.position, file_of(type), type == Subtype::exit ? nullptr : colours_of(tile),
+          shuts_way_out);
+    }
+  }
+
+  bool is_wall(LogicalPosition p) const {
+    return !map_.size().contains(p) || !is_walkable(map_.tiles[p]);
+  }
+
+  const GenerationResult& map_;
+  const TileSet& tiles_;
+  std::vector<PlacedPicture> placed_;
+  std::string missing_;  // the first one
+};
+
+}  // namespace
+
+Result<std::vector<PlacedPicture>> placed_pictures(const GenerationResult& map,
+                                                   const TileSet& tiles) {
+  return MarkPlacer(map, tiles).place();
+}
+
+}  // namespace karst

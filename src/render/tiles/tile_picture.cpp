@@ -1,0 +1,156 @@
+#include "karst/render/tile_picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "core/memory_fault.hpp"
+#include "core/text.hpp"
+#include "core/wording.hpp"
+#include "formats/format_table.hpp"
+#include "render/picture_size.hpp"
+#include "render/png/png_file.hpp"
+#include "render/tiles/tile_painter.hpp"
+
+namespace karst {
+namespace {
+
+Result<void> check_bits(std::string_view name, const BitGrid* bits, Size map) {
+  if (bits == nullptr || bits->size() == map) return {};
+  return bad_input("", fmt::format("{} tiles of {}x{}", name, bits->width(), bits->height()),
+                   fmt::format("do not fit a map of {}x{}", map.width, map.height));
+}
+
+Result<void> check_view(const TileView& view, Size map) {
+  if (auto done = check_bits("revealed", view.revealed, map); !done) return done;
+  if (auto done = check_bits("visible", view.visible, map); !done) return done;
+  if (view.colors == nullptr || view.colors->empty()) return {};
+  const std::int64_t last = view.colors->rbegin()->first;
+  if (last < map.area()) return {};
+  return bad_input("", fmt::format("colors of tile {}", last),
+                   fmt::format("do not fit a map of {}", counted(map.area(), "tile")));
+}
+
+Result<TileWindow> clipped_window(const TileView& view, Size map) {
+  TileWindow window{0, 0, map.width, map.height};
+  if (view.window) {
+    const TileWindow& asked = *view.window;
+    window = {std::clamp(asked.left, 0, map.width), std::clamp(asked.top, 0, map.height),
+              std::clamp(asked.right, 0, map.width), std::clamp(asked.bottom, 0, map.height)};
+  }
+  if (window.left < window.right && window.top < window.bottom) return window;
+  return bad_input("", "a window", "that shows no tile of the map");
+}
+
+// Checks everything, then calls draw(TilePainter&), which returns a Result.
+template <class Draw>
+auto with_painter(const GenerationResult& map, const TileSet& tiles, const TileView& view,
+                  const Draw& draw) -> decltype(draw(std::declval<TilePainter&>())) {
+  Result<void> done = check_writable(map);
+  if (done) done = check_view(view, map.size());
+  if (!done) return tl::make_unexpected(done.error());
+  const auto window = clipped_window(view, map.size());
+  if (!window) return tl::make_unexpected(window.error());
+  done = check_tile_picture({window->right - window->left, window->bottom - window->top}, tiles);
+  if (!done) return tl::make_unexpected(done.error());
+  return within_memory("", "the picture", [&]() -> decltype(draw(std::declval<TilePainter&>())) {
+    auto marks = placed_pictures(map, tiles);
+    if (!marks) return tl::make_unexpected(marks.error());
+    TilePainter painter(map, tiles, view, *window, *std::move(marks));
+    return draw(painter);
+  });
+}
+
+// The layout without what is gone, and with the stairs where they are now. Where stairs lead on, an
+// exit is none.
+GenerationResult layout_now(const GameMap& map) {
+  GenerationResult layout = map.layout();
+  layout.start = {-1, -1};
+  layout.stairs_down = map.stairs_down();
+  for (MarkedTile& tile : layout.subtypes) {
+    const bool leads_nowhere = tile.types.contains(Subtype::exit) && map.stairs_down();
+    tile.types.remove_if([&](Subtype type) {
+      return (type == Subtype::key && map.key_at(tile.position) == 0) ||
+             (type == Subtype::lock && map.closed_lock_at(tile.position) == 0) ||
+             (leads_nowhere && type != Subtype::key && type != Subtype::lock);
+    });
+  }
+  return layout;
+}
+
+// The floors that have rough tiles but no pictures of them.
+std::set<std::string_view> floors_without_rough(const GenerationResult& map, const TileSet& tiles) {
+  std::set<std::string_view> names;
+  for (const LogicalPosition p : map.rough) {
+    if (!map.size().contains(p)) continue;
+    const auto biome = map.biomes.empty() ? std::nullopt : std::optional(map.biomes[p]);
+    if (!tiles.shows_rough(biome)) names.insert(biome ? to_string(*biome) : kDefaultFloor);
+  }
+  return names;
+}
+
+}  // namespace
+
+Result<void> check_tile_picture(Size map, const TileSet& tiles) {
+  const std::int64_t tile = tiles.tile_pixels();
+  return check_pixels(tile * map.width, tile * map.height);
+}
+
+std::vector<std::string> not_shown(const GenerationResult& map, const TileSet& tiles) {
+  const std::string folder = shortened(tiles.folder());
+  std::vector<std::string> lines;
+  for (const std::string_view name : floors_without_rough(map, tiles)) {
+    lines.push_back(
+        fmt::format("{}: {} has no rough_*.png; rough ground looks like any other", folder, name));
+  }
+  const bool has_heights = std::ranges::any_of(map.heights.cells(), std::identity{});
+  if (has_heights && !tiles.shows_ledges()) {
+    lines.push_back(fmt::format("{}: ledges has no pictures; heights are hardly seen", folder));
+  }
+  return lines;
+}
+
+Result<Picture> render_tiles(const GenerationResult& map, const TileSet& tiles,
+                             const TileView& view) {
+  return with_painter(map, tiles, view, [](TilePainter& painter) -> Result<Picture> {
+    Picture picture{painter.width(), painter.height(), {}};
+    picture.rgba.reserve(4 * static_cast<std::size_t>(picture.width) *
+                         static_cast<std::size_t>(picture.height));
+    for (std::int32_t y = 0; y < picture.height; ++y) {
+      const std::span<const std::uint8_t> row = painter.next_row();
+      picture.rgba.insert(picture.rgba.end(), row.begin(), row.end());
+    }
+    return picture;
+  });
+}
+
+Result<std::string> write_tiles_png(const GenerationResult& map, const TileSet& tiles,
+                                    const TileView& view) {
+  return with_painter(map, tiles, view, [](TilePainter& painter) -> Result<std::string> {
+    std::vector<std::uint8_t> rgb(3 * static_cast<std::size_t>(painter.width()));
+    return png_file({painter.width(), painter.height(), PngKind::rgb, {}, [&](std::int32_t) {
+                       const std::span<const std::uint8_t> row = painter.next_row();
+                       for (std::size_t i = 0; i < row.size() / 4; ++i) {
+                         std::copy_n(&row[4 * i], 3, &rgb[3 * i]);
+                       }
+                       return rgb.data();
+                     }});
+  });
+}
+
+Result<Picture> render_tiles(const GameMap& map, const TileSet& tiles,
+                             std::optional<TileWindow> window) {
+  return within_memory("", "the picture", [&] {
+    BitGrid visible(map.size());
+    map.sight().add_to(visible);
+    return render_tiles(layout_now(map), tiles,
+                        {.window = window,
+                         .revealed = &map.revealed(),
+                         .visible = &visible,
+                         .colors = &map.state().colors});
+  });
+}
+
+}  // namespace karst

@@ -1,0 +1,84 @@
+#include "karst/render/tile_set.hpp"
+
+#include <algorithm>
+
+#include "karst/core/hash.hpp"
+
+namespace karst {
+namespace {
+
+std::size_t set_of(std::optional<Biome> biome) {
+  return biome ? 1 + static_cast<std::size_t>(*biome) : 0;
+}
+
+constexpr std::uint64_t kOneRareIn = 16;
+
+// The lowest bits say whether it is a rare one, others which.
+const Picture* pick(std::span<const Picture> pictures, std::uint64_t choice) {
+  if (pictures.empty()) return nullptr;
+  return &pictures[(choice >> 8 & 0xFFFF) * pictures.size() >> 16];
+}
+
+// The first part is the common one: rare pictures take its place now and then, and it takes the
+// place of parts that have none.
+template <class Part, std::size_t kParts>
+const Picture* pick_part(const std::array<std::vector<Picture>, kParts>& parts, Part part,
+                         std::uint64_t choice) {
+  if (part == Part{} && choice % kOneRareIn == 0) part = Part::rare;
+  const Picture* picture = pick(parts[static_cast<std::size_t>(part)], choice);
+  return picture != nullptr ? picture : pick(parts[0], choice);
+}
+
+}  // namespace
+
+const TileSet::FloorSet& TileSet::floors_of(std::optional<Biome> biome) const {
+  const FloorSet& own = floors_[set_of(biome)];
+  return own.parts[0].empty() ? floors_[0] : own;
+}
+
+const TileSet::WallSet& TileSet::walls_of(std::optional<Biome> biome) const {
+  const WallSet& own = walls_[set_of(biome)];
+  return own.parts[0].empty() ? walls_[0] : own;
+}
+
+const Picture& TileSet::floor(std::optional<Biome> biome, FloorPart part,
+                              std::uint64_t choice) const {
+  return *pick_part(floors_of(biome).parts, part, choice);
+}
+
+const Picture& TileSet::wall(std::optional<Biome> biome, WallPart part,
+                             std::uint64_t choice) const {
+  return *pick_part(walls_of(biome).parts, part, choice);
+}
+
+const Picture* TileSet::ledge(WallPart part, std::uint64_t choice) const {
+  return pick(ledges_.parts[static_cast<std::size_t>(part)], choice);
+}
+
+bool TileSet::shows_rough(std::optional<Biome> biome) const {
+  return !floors_of(biome).parts[static_cast<std::size_t>(FloorPart::rough)].empty();
+}
+
+bool TileSet::shows_ledges() const {
+  return std::ranges::any_of(ledges_.parts, [](const Variants& part) { return !part.empty(); });
+}
+
+const Picture* TileSet::shadow(std::optional<Biome> biome, unsigned walls) const {
+  const auto& shadows = walls_of(biome).shadows;
+  const Picture& shadow = shadows[walls % shadows.size()];
+  return shadow.rgba.empty() ? nullptr : &shadow;
+}
+
+const Picture* TileSet::find(std::string_view name) const {
+  const auto place = std::lower_bound(
+      named_.begin(), named_.end(), name,
+      [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
+  return place != named_.end() && place->first == name ? &place->second : nullptr;
+}
+
+std::uint64_t tile_choice(std::uint64_t seed, LogicalPosition position) {
+  return mix(seed, std::uint64_t{static_cast<std::uint32_t>(position.y)} << 32 |
+                       static_cast<std::uint32_t>(position.x));
+}
+
+}  // namespace karst

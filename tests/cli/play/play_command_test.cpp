@@ -1,0 +1,326 @@
+// karst play over a real terminal: what is typed, and what the screen then shows.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "karst/render/game_view.hpp"
+#include "karst/levels/descent.hpp"
+#include "support/program.hpp"
+#include "support/run_program.hpp"
+#include "support/screen.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::ProgramRun;
+using testing::Screen;
+using testing::TerminalSession;
+using Args = std::vector<std::string>;
+
+class CliPlay : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!testing::has_pseudo_terminals()) GTEST_SKIP() << "there are no pseudo terminals here";
+  }
+};
+
+Descent same_game(const char* generator, std::uint64_t seed, Size size) {
+  const WorldConfig config{.chunk_width = size.width, .chunk_height = size.height};
+  return *Descent::begin(
+      LevelGenerator(*WorldScheduler::make(config, {{.generators = {generator}}}), seed));
+}
+
+bool tells_position(const Screen& screen, const Descent& game) {
+  const std::string position =
+      "  " + std::to_string(game.position().x) + ',' + std::to_string(game.position().y) + "  ";
+  return screen.last_row().find(position) != std::string::npos;
+}
+
+// The map between the message and the status, row by row.
+void expect_same_view(const Screen& screen, const Descent& game, Size view) {
+  const auto rows = draw_game_view(game.map(), game.position(), view, ViewInk::plain);
+  for (std::size_t y = 0; y < rows.size(); ++y) {
+    std::string row = rows[y];
+    row.erase(row.find_last_not_of(' ') + 1);
+    ASSERT_EQ(screen.row(y + 1), row) << "row " << y << " of\n" << screen.text();
+  }
+}
+
+// The keys for one step, each way to type it in turn.
+std::string keys_for(Direction way, std::size_t turn) {
+  static const std::vector<std::vector<std::string>> kKeys = {{"\x1b[A", "k", "w", "\x1bOA"},
+                                                              {"\x1b[D", "h", "a", "\x1bOD"},
+                                                              {"\x1b[C", "l", "d", "\x1bOC"},
+                                                              {"\x1b[B", "j", "s", "\x1bOB"}};
+  return kKeys[static_cast<std::size_t>(way)][turn % 4];
+}
+
+Direction towards(LogicalPosition from, LogicalPosition to) {
+  if (to.y != from.y) return to.y < from.y ? Direction::up : Direction::down;
+  return to.x < from.x ? Direction::left : Direction::right;
+}
+
+// Walks to a tile, comparing the screen after every step.
+void walk_to(TerminalSession& session, Descent& game, LogicalPosition target, Size view) {
+  const auto path = find_path(game.map().walkable(), game.position(), target);
+  ASSERT_TRUE(path);
+  for (std::size_t i = 1; i < path->size(); ++i) {
+    const Direction way = towards((*path)[i - 1], (*path)[i]);
+    ASSERT_TRUE(game.walk(way));
+    session.type(keys_for(way, i));
+    ASSERT_TRUE(session.shows([&](const Screen& screen) { return tells_position(screen, game); }));
+    expect_same_view(session.screen(), game, view);
+  }
+}
+
+TEST_F(CliPlay, MovesSeesTakesTheStairsAndEnds) {
+  TerminalSession session(testing::kProgram, {"play", "maze", "--seed", "7", "--size", "15x9"}, 80,
+                          24);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
+  EXPECT_TRUE(session.screen().is_alternate());
+  EXPECT_FALSE(session.screen().has_cursor());
+  EXPECT_FALSE(session.has_its_modes_back());
+  Descent game = same_game("maze", 7, {15, 9});
+  expect_same_view(session.screen(), game, {80, 22});
+  EXPECT_EQ(session.screen().row(0), "Find the stairs down. ? shows the keys.");
+  EXPECT_THAT(session.screen().last_row(), HasSubstr("Level 0 (maze)   "));
+
+  walk_to(session, game, *game.map().stairs_down(), {80, 22});
+  EXPECT_EQ(session.screen().row(0), "Stairs lead down. Press > to take them.");
+  EXPECT_EQ(*game.go_down(), Event::went_down);
+  session.type(">");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 1"); }));
+  expect_same_view(session.screen(), game, {80, 22});
+  session.type("<");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
+  EXPECT_EQ(session.screen().row(0), "You go up.");
+
+  session.type("?");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+  session.type(" ");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
+
+  session.type("q");
+  const ProgramRun run = session.finish();
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_FALSE(session.screen().is_alternate());
+  EXPECT_TRUE(session.screen().has_cursor());
+  EXPECT_TRUE(session.has_its_modes_back());
+}
+
+TEST_F(CliPlay, ScrollsOverALargeMapAndDimsWhatIsRemembered) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 40, 12);
+  Descent game = *Descent::begin(LevelGenerator(default_schedule(), 5));
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
+  ASSERT_GT(game.map().size().width, 40);
+  walk_to(session, game, *game.map().stairs_down(), {40, 10});
+  std::string dim;
+  for (std::size_t y = 1; y <= 10; ++y) dim += session.screen().dim_row(y);
+  EXPECT_THAT(dim, HasSubstr("d"));
+  EXPECT_THAT(dim, HasSubstr("."));
+
+  session.resize(60, 20);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
+  expect_same_view(session.screen(), game, {60, 18});
+}
+
+TEST_F(CliPlay, SignalsAndHangUpsRestoreTheTerminal) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+    TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24,
+                            {.environment = {{"NO_COLOR", "1"}}});
+    ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level"); }));
+    if (signal == SIGINT) {
+      session.type("\x03");  // Ctrl-C
+    } else {
+      ASSERT_EQ(::kill(session.child(), signal), 0);
+    }
+    EXPECT_EQ(session.finish().signal, signal);
+    EXPECT_FALSE(session.screen().is_alternate());
+    EXPECT_TRUE(session.screen().has_cursor());
+    EXPECT_TRUE(session.has_its_modes_back());
+  }
+}
+
+// A shell that starts the game as a job, waits for a line when it is stopped, and continues it.
+TerminalSession played_in_a_shell(const std::string& when_stopped) {
+  return TerminalSession(
+      "/bin/sh", {"-mc", "\"$0\" play --seed 5; " + when_stopped, testing::kProgram}, 80, 24);
+}
+
+bool is_in_the_game(const Screen& screen) {
+  return screen.is_alternate() && screen.last_row().starts_with("Level 0");
+}
+
+TEST_F(CliPlay, CtrlZGivesTheTerminalBackUntilTheGameContinues) {
+  TerminalSession session = played_in_a_shell("echo stopped; read line; fg >/dev/null");
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("?");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+  session.type("\x1a");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.text().find("stopped") < 2000; }));
+  EXPECT_FALSE(session.screen().is_alternate());
+  EXPECT_TRUE(session.screen().has_cursor());
+  EXPECT_TRUE(session.has_its_modes_back());
+
+  session.type("\n");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.times_entered() == 2; }));
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+  EXPECT_TRUE(session.screen().is_alternate());
+  EXPECT_FALSE(session.screen().has_cursor());
+  EXPECT_FALSE(session.has_its_modes_back());
+  session.type(" ");
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+  EXPECT_TRUE(session.has_its_modes_back());
+}
+
+TEST_F(CliPlay, CtrlZDoesNothingWhereNobodyCouldContinueTheGame) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("\x1a");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.times_entered() == 2; }));
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  EXPECT_FALSE(session.has_its_modes_back());
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
+TEST_F(CliPlay, DrawsAgainAfterItWasStoppedByForce) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  ASSERT_EQ(::kill(session.child(), SIGSTOP), 0);
+  int status = 0;
+  ASSERT_EQ(::waitpid(session.child(), &status, WUNTRACED), session.child());
+  session.spoil();
+  ASSERT_EQ(::kill(session.child(), SIGCONT), 0);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  EXPECT_FALSE(session.screen().has_cursor());
+  EXPECT_FALSE(session.has_its_modes_back());
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
+const SolutionStep& first_step(const Descent& game, SolutionAction action) {
+  return *std::ranges::find(game.map().layout().solution, action, &SolutionStep::action);
+}
+
+// The tile from which the first lock is opened.
+LogicalPosition before_lock(const Descent& game) {
+  return std::prev(&first_step(game, SolutionAction::open_lock))->position;
+}
+
+// Whether one can walk up to the first lock without its key.
+bool key_is_aside(const Descent& game) {
+  const auto path = find_path(game.map().walkable(), game.position(), before_lock(game));
+  return path &&
+         std::ranges::none_of(*path, [&](LogicalPosition p) { return game.map().key_at(p) != 0; });
+}
+
+TEST_F(CliPlay, KeysHaveTheNumbersOfTheirLocks) {
+  const std::string schedule =
+      "chunk_width: 40\nchunk_height: 20\nsegments:\n  - {from: 0, to: 9, generator: bsp, "
+      "passes: [{name: keys_and_locks, params: {pairs: 2}}]}\n";
+  const auto game_of = [&](std::uint64_t seed) {
+    return *Descent::begin(LevelGenerator(*read_schedule(schedule, ""), seed));
+  };
+  std::uint64_t seed = 1;
+  while (!key_is_aside(game_of(seed))) ASSERT_LT(++seed, 100u);
+  Descent game = game_of(seed);
+  const testing::TemporaryDirectory folder;
+  std::ofstream(folder.path() / "world.yaml") << schedule;
+  TerminalSession session(testing::kProgram,
+                          {"play", "--schedule", "world.yaml", "--seed", std::to_string(seed)}, 80,
+                          24, {.directory = folder.path()});
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  EXPECT_THAT(session.screen().last_row(), HasSubstr("keys 0 "));
+
+  const SolutionStep lock = first_step(game, SolutionAction::open_lock);
+  const SolutionStep key = first_step(game, SolutionAction::take_key);
+  ASSERT_EQ(key.pair, lock.pair);
+  const std::string number = '#' + std::to_string(key.pair);
+  walk_to(session, game, before_lock(game), {80, 22});
+  session.type(keys_for(towards(game.position(), lock.position), 0));
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("It is locked"); }));
+  EXPECT_EQ(session.screen().row(0), "It is locked. You need key " + number + '.');
+  walk_to(session, game, key.position, {80, 22});
+  EXPECT_EQ(session.screen().row(0), "You take key " + number + '.');
+  EXPECT_THAT(session.screen().last_row(), HasSubstr("keys " + number + "  "));
+}
+
+TEST_F(CliPlay, HelpFitsASmallTerminal) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 40, 12);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  session.type("?");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().ends_with("key: back."); }));
+  session.resize(20, 5);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0) == "Walk down through th"; }));
+}
+
+// Any key leaves the help, and Esc is one although sequences begin with it too.
+TEST_F(CliPlay, EscLeavesTheHelp) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  for (const std::string_view key : {"\x1b", "\x1b[A", "\x1b"}) {
+    session.type("?");
+    ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+    session.type(key);
+    ASSERT_TRUE(session.shows(is_in_the_game));
+    EXPECT_THAT(session.screen().last_row(), HasSubstr("turn 0 "));
+  }
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
+TEST_F(CliPlay, UnknownKeysDoNothing) {
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level"); }));
+  session.type("\x1b[5~\x1b[1;5Hzx\x1b\x1bZ\xff<");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).find("stairs") < 20; }));
+  EXPECT_THAT(session.screen().last_row(), HasSubstr("turn 0 "));
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
+TEST_F(CliPlay, ATinyTerminalIsNoFault) {
+  for (const auto& [columns, rows] : {std::pair{1, 1}, std::pair{2, 3}, std::pair{9, 2}}) {
+    TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, columns, rows);
+    ASSERT_TRUE(session.shows([](const Screen& s) { return s.is_alternate(); }));
+    session.type("lq");
+    EXPECT_EQ(session.finish().exit_code, 0);
+  }
+}
+
+TEST(CliPlayRefuses, WhatIsNoTerminal) {
+  const ProgramRun run = testing::run_program(testing::kProgram, {"play"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(run.err, "karst: play needs a terminal as standard input and output\n");
+}
+
+TEST(CliPlayRefuses, WhatMakesNoSense) {
+  const struct {
+    Args args;
+    std::string error;
+  } rows[] = {
+      {{"play", "mazes"}, "generator \"mazes\" is unknown; did you mean maze?"},
+      {{"play", "maze", "--random"}, "a generator cannot be combined with --random"},
+      {{"play", "maze", "--schedule", "x"}, "a generator cannot be combined with --schedule"},
+      {{"play", "--random", "--schedule", "x"}, "--random cannot be combined with --schedule"},
+      {{"play", "--schedule", "/missing.yaml"}, "/missing.yaml: cannot be read"},
+      {{"play", "--level", "-1"}, "--level \"-1\" is not a whole number"},
+      {{"play", "--seed", "x"}, "--seed \"x\" is not"},
+      {{"play", "--size", "0x4"}, "size 0x4 is outside"},
+  };
+  for (const auto& row : rows) {
+    const ProgramRun run = testing::run_program(testing::kProgram, row.args);
+    EXPECT_EQ(run.exit_code, 2) << row.error;
+    EXPECT_THAT(run.err, HasSubstr(row.error));
+    EXPECT_EQ(std::ranges::count(run.err, '\n'), 1) << run.err;
+  }
+}
+
+}  // namespace
+}  // namespace karst

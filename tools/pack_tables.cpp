@@ -18,7 +18,7 @@ int fail(const std::string& message) {
 constexpr std::size_t kMostLiteral = 4'000;
 
 void write_source(std::ofstream& out, const std::string& packed) {
-  out << "#include \"dungeon/packed_tables.hpp\"\n\n"
+  out << "#include \"dungeon/tables/packed_tables.hpp\"\n\n"
       << "const std::string_view karst::kPackedTables =";
   for (std::size_t at = 0; at < packed.size(); at += kMostLiteral) {
     out << "\nR\"=(" << packed.substr(at, kMostLiteral) << ")=\"";

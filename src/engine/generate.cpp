@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <new>
-#include <random>
 
 #include "core/text.hpp"
 #include "engine/pick_seed.hpp"
@@ -217,13 +216,6 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
 }
 
 }  // namespace
-
-std::uint64_t pick_seed() {
-  std::random_device device;
-  std::uint64_t seed = 0;
-  while (seed == 0) seed = std::uint64_t{device()} << 32 | device();
-  return seed;
-}
 
 Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
 Workspace::~Workspace() = default;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "formats/format_table.hpp"
+#include "model/check_writable.hpp"
 #include "formats/json_writer.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/model/metrics.hpp"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/format_table.hpp"
+#include "model/check_writable.hpp"
 #include "render/palette.hpp"
 
 namespace karst {

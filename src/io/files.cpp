@@ -10,7 +10,7 @@
 #include "core/wording.hpp"
 #include "io/file_faults.hpp"
 #include "io/input_file.hpp"
-#include "karst/formats/formats.hpp"
+#include "karst/io/files.hpp"
 
 namespace karst {
 namespace {

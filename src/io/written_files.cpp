@@ -17,7 +17,7 @@
 #include "io/file_faults.hpp"
 #include "io/input_file.hpp"
 #include "io/signals_held.hpp"
-#include "karst/formats/formats.hpp"
+#include "karst/io/files.hpp"
 
 namespace karst {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/regions/flood.hpp"
 #include "terrain/regions/wall_groups.hpp"
 

@@ -1,7 +1,7 @@
 // Narrowing passages to one tile, where maps are too open for doors.
 #pragma once
 
-#include "karst/generators/generator.hpp"
+#include "karst/model/build.hpp"
 
 namespace karst {
 

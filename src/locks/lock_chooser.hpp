@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "karst/generators/generator.hpp"
+#include "karst/model/build.hpp"
 #include "terrain/regions/chokepoints.hpp"
 
 namespace karst {

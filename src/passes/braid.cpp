@@ -9,7 +9,7 @@
 
 #include "core/four_steps.hpp"
 #include "passes/pass_table.hpp"
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/dead_ends.hpp"
 #include "terrain/shapes.hpp"
 

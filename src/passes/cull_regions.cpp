@@ -1,6 +1,6 @@
 // Fills what lies apart and is too small to be of use, as crumbs of a smoothed cave are.
 #include "passes/pass_table.hpp"
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/regions/pieces.hpp"
 
 namespace karst {

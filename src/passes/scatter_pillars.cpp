@@ -1,7 +1,7 @@
 // Pillars wherever there is room for them: each stands free, with two open tiles on every side, so
 // nothing is cut off.
 #include "passes/pass_table.hpp"
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/pillars.hpp"
 #include "terrain/shapes.hpp"
 

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "passes/pass_table.hpp"
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/automaton.hpp"
 
 namespace karst {

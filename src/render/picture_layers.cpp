@@ -7,7 +7,8 @@
 #include <string>
 
 #include "core/memory_fault.hpp"
-#include "formats/format_table.hpp"
+#include "model/check_writable.hpp"
+#include "render/png/png_format.hpp"
 #include "render/canvas.hpp"
 #include "render/free_space.hpp"
 #include "render/layer_colours.hpp"

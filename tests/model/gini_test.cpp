@@ -1,4 +1,4 @@
-#include "model/gini.hpp"
+#include "model/metrics/gini.hpp"
 
 #include <gtest/gtest.h>
 

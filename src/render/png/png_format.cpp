@@ -1,4 +1,6 @@
 // PNG files of maps and of other pictures, and pictures of maps in memory.
+#include "render/png/png_format.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,7 +9,7 @@
 
 #include "core/memory_fault.hpp"
 #include "core/wording.hpp"
-#include "formats/format_table.hpp"
+#include "model/check_writable.hpp"
 #include "render/map_painter.hpp"
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"

@@ -11,7 +11,7 @@
 #include "render/terminal/terminal_colour.hpp"
 #include "render/worlds/world_ground.hpp"
 #include "render/worlds/world_painter.hpp"
-#include "karst/formats/formats.hpp"
+#include "karst/render/terminal.hpp"
 
 namespace karst {
 namespace {

@@ -9,7 +9,7 @@
 #include "core/memory_fault.hpp"
 #include "core/text.hpp"
 #include "core/wording.hpp"
-#include "formats/format_table.hpp"
+#include "model/check_writable.hpp"
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"
 #include "render/tiles/tile_painter.hpp"

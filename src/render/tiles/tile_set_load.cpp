@@ -8,7 +8,7 @@
 #include "core/memory_fault.hpp"
 #include "core/text.hpp"
 #include "render/png/png_file.hpp"
-#include "karst/formats/formats.hpp"
+#include "karst/io/files.hpp"
 #include "karst/render/tile_set.hpp"
 
 namespace karst {

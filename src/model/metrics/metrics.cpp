@@ -6,8 +6,8 @@
 
 #include "core/four_steps.hpp"
 #include "karst/terrain/distance_map.hpp"
-#include "model/battle_metrics.hpp"
-#include "model/gini.hpp"
+#include "model/metrics/battle_metrics.hpp"
+#include "model/metrics/gini.hpp"
 #include "terrain/regions/chokepoints.hpp"
 #include "terrain/holes.hpp"
 #include "terrain/regions/regions.hpp"

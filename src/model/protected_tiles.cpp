@@ -1,4 +1,4 @@
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 
 #include <algorithm>
 

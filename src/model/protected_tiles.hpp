@@ -1,7 +1,7 @@
 // What passes leave alone, so that a map stays playable whatever is done to it.
 #pragma once
 
-#include "karst/generators/generator.hpp"
+#include "karst/model/build.hpp"
 
 namespace karst {
 

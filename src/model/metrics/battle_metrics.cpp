@@ -1,4 +1,4 @@
-#include "model/battle_metrics.hpp"
+#include "model/metrics/battle_metrics.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "karst/model/metrics.hpp"
-#include "model/battle_metrics.hpp"
+#include "model/metrics/battle_metrics.hpp"
 
 namespace karst {
 namespace {

@@ -1,0 +1,24 @@
+#include "model/check_writable.hpp"
+
+#include <algorithm>
+#include <ranges>
+#include <vector>
+
+namespace karst {
+
+Result<void> check_writable(const GenerationResult& map) {
+  if (map.tiles.empty()) return bad_input("", "the map", "has no tiles; there is nothing to write");
+  const auto fits = [&](const auto& layer) { return layer.empty() || layer.size() == map.size(); };
+  if (!fits(map.biomes) || !fits(map.heights)) {
+    return bad_input("", "the map", "has layers of another size than its tiles");
+  }
+  const std::vector<GraphRoom>& rooms = map.graph.rooms;
+  const bool same_rooms =
+      rooms.empty() ? map.graph.links.empty()
+                    : std::ranges::equal(map.rooms, rooms | std::views::filter(&GraphRoom::listed),
+                                         {}, {}, &GraphRoom::rect);
+  if (!same_rooms) return bad_input("", "the map", "has a graph of other rooms than its own");
+  return {};
+}
+
+}  // namespace karst

@@ -21,4 +21,8 @@ function(karst_units target)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${unit})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # It takes a source that is included for a header that others include, too.
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
 endfunction()

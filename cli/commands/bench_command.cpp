@@ -129,7 +129,7 @@ std::string json(std::string_view size, const std::vector<Timing>& timings) {
   return fmt::format("{{\"size\":\"{}\",\"results\":[{}\n]}}\n", size, results);
 }
 
-struct Options {
+struct BenchOptions {
   std::vector<std::string> names;
   std::optional<std::string> size;
   bool json = false;
@@ -147,7 +147,7 @@ Result<std::vector<std::string_view>> chosen_generators(const std::vector<std::s
   return chosen;
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const BenchOptions& options) {
   std::optional<AskedSize> size;
   if (options.size) {
     const auto parsed = parse_size(*options.size);
@@ -176,7 +176,7 @@ RunCommand declare_bench(CLI::App& app) {
   app.description(
       "Measures the median time that a map takes: one thread, warm memory, another seed for every "
       "map, promises checked. About half a second for each generator.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   app.add_option("NAME", options->names, "the generators; all if none is given")
       ->type_name(placeholder::kGenerator);
   app.add_option("--size", options->size,

@@ -66,7 +66,7 @@ std::string markdown(const MapGenerator& generator) {
                             generator.name);
 }
 
-struct Options {
+struct DescribeOptions {
   std::string name;
   bool json = false;
   bool markdown = false;
@@ -80,7 +80,7 @@ tl::unexpected<Error> unknown_name(const std::string& name) {
                    unknown_name_hint(name, names));
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const DescribeOptions& options) {
   if (options.json && options.markdown) {
     return bad_input("describe", "--json and --markdown", "exclude each other");
   }
@@ -102,7 +102,7 @@ RunCommand declare_describe(CLI::App& app) {
       "Explains one generator: its parameters with their meaning, range and default, the rules "
       "between them, the smallest map, and what every map of it promises. Or one pass: its "
       "parameters and what it does to a map.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DescribeOptions>();
   app.add_option("NAME", options->name,
                  "the generator, \"karst list\" shows all; or the pass, \"karst list --passes\"")
       ->required()

@@ -15,7 +15,7 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct GenerateOptions {
   std::string name;
   std::string recipe;
   std::optional<std::string> size;
@@ -26,7 +26,7 @@ struct Options {
 };
 
 // What is asked for without the other options: a generator by name, or a recipe.
-Result<Recipe> read_base(const Options& options) {
+Result<Recipe> read_base(const GenerateOptions& options) {
   if (!options.recipe.empty()) {
     if (!options.name.empty()) {
       return bad_input("generate", "a generator and --recipe", "exclude each other");
@@ -44,7 +44,7 @@ Result<Recipe> read_base(const Options& options) {
 }
 
 // Settings replace what a recipe says.
-Result<void> apply_settings(const Options& options, Recipe& recipe) {
+Result<void> apply_settings(const GenerateOptions& options, Recipe& recipe) {
   auto given = parse_settings(*Catalog::builtin().find(recipe.generator), options.settings);
   if (!given) return tl::make_unexpected(given.error());
   std::vector<NamedParam>& params = recipe.request.params;
@@ -56,7 +56,7 @@ Result<void> apply_settings(const Options& options, Recipe& recipe) {
   return {};
 }
 
-Result<Recipe> read_options(const Options& options) {
+Result<Recipe> read_options(const GenerateOptions& options) {
   auto recipe = read_base(options);
   if (!recipe) return recipe;
   MapRequest& request = recipe->request;
@@ -107,7 +107,7 @@ Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output
   return map;
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const GenerateOptions& options) {
   const auto recipe = read_options(options);
   if (!recipe) return tl::make_unexpected(recipe.error());
   const auto outputs = plan_outputs(options.outputs);
@@ -154,7 +154,7 @@ RunCommand declare_generate(CLI::App& app) {
       "Makes one map. Without -o it is drawn in the terminal. The same name, size, seed and "
       "parameters give the same map everywhere. A recipe names all of these in a file, and passes "
       "and required measures too.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<GenerateOptions>();
   app.add_option("NAME", options->name, "the generator; \"karst list\" shows all")
       ->type_name(placeholder::kGenerator);
   app.add_option("--recipe", options->recipe,

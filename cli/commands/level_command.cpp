@@ -14,7 +14,7 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct LevelOptions {
   WorldOptions world;
   Given level;
   Given levels;
@@ -33,7 +33,8 @@ void tell_warning(const LevelGenerator& world, std::int64_t level) {
   }
 }
 
-Result<void> make_level(const LevelGenerator& world, std::int64_t level, const Options& options) {
+Result<void> make_level(const LevelGenerator& world, std::int64_t level,
+                        const LevelOptions& options) {
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
   if (auto done = keep_input(options.world.schedule.value_or(""), *outputs); !done) return done;
@@ -59,7 +60,7 @@ Result<void> make_level(const LevelGenerator& world, std::int64_t level, const O
 }
 
 Result<void> make_levels(const LevelGenerator& world, const LevelRange& range,
-                         const Options& options) {
+                         const LevelOptions& options) {
   const DescentOptions descent{*options.levels, range, options.world.schedule.value_or("")};
   if (auto done = make_descent(world, descent, options.outputs); !done) return done;
   for (std::int64_t level = range.first; level <= range.last; ++level) tell_warning(world, level);
@@ -67,7 +68,7 @@ Result<void> make_levels(const LevelGenerator& world, const LevelRange& range,
   return {};
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const LevelOptions& options) {
   if (options.level.has_value() == options.levels.has_value()) {
     return bad_input("", "level", "needs either --level N or --levels A..B");
   }
@@ -88,7 +89,7 @@ RunCommand declare_level(CLI::App& app) {
   app.description(
       "Makes one level of a dungeon of many. The stairs down of each level are the stairs up of the "
       "next. Any level can be made alone; the same schedule and seed give the same levels.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<LevelOptions>();
   declare_world(app, options->world);
   add_given(app, "--level", options->level, placeholder::kSeed, "the level, counted from 0");
   add_given(app, "--levels", options->levels, placeholder::kLevels,

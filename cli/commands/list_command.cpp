@@ -13,7 +13,7 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct ListOptions {
   bool passes = false;
   bool json = false;
 };
@@ -30,7 +30,7 @@ std::string list_page(std::span<const Declared> all) {
   return page;
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const ListOptions& options) {
   if (options.passes) {
     const PassCatalog& catalog = PassCatalog::builtin();
     return print(options.json ? catalog_json(catalog) : list_page(catalog.passes()));
@@ -45,7 +45,7 @@ RunCommand declare_list(CLI::App& app) {
   app.description(
       "Shows the name and the description of every generator, or of every pass that a recipe can "
       "ask for.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ListOptions>();
   app.add_flag("--passes", options->passes, "show passes instead of generators");
   app.add_flag("--json", options->json, "print JSON, for programs");
   app.footer(

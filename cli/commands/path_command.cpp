@@ -18,7 +18,7 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct PathOptions {
   std::string file;
   std::string from;
   std::string to;
@@ -107,7 +107,7 @@ std::string drawing(const GenerationResult& map, std::span<const LogicalPosition
   return text;
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const PathOptions& options) {
   const auto moves = parse_moves(options.moves);
   if (!moves) return tl::make_unexpected(moves.error());
   Progress progress;
@@ -145,7 +145,7 @@ RunCommand declare_path(CLI::App& app) {
       "ends included, and how long it is; in a terminal that is wide enough the map is drawn with "
       "the way in it. Entering a tile costs 1, on rough ground 2. Exits count as open, and so do "
       "locks, as for somebody who has all keys. The exit code is 1 when there is no way.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PathOptions>();
   app.add_option("FILE", options->file, "a map in JSON")->required()->type_name(placeholder::kFile);
   app.add_option("FROM", options->from, "the tile where the way begins")
       ->required()

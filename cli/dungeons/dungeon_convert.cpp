@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct DungeonConvertOptions {
   std::string path;
   Given level;
   Given layout;
@@ -31,7 +31,7 @@ struct Asked {
 };
 
 // What was typed is checked before a file is opened.
-Result<Asked> parse(const Options& options) {
+Result<Asked> parse(const DungeonConvertOptions& options) {
   Asked asked;
   if (options.layout) {
     if (*options.layout != "grid") {
@@ -73,7 +73,8 @@ void tell_repairs(const Conversion& conversion) {
   for (const std::string& repair : conversion.repairs) print_note("karst: repaired: " + repair);
 }
 
-Result<void> convert_one(const Dungeon& dungeon, const Options& options, const Asked& asked) {
+Result<void> convert_one(const Dungeon& dungeon, const DungeonConvertOptions& options,
+                         const Asked& asked) {
   const auto conversion = convert(dungeon, asked.level, asked.layout);
   if (!conversion) return tl::make_unexpected(conversion.error());
   const std::string text = write_dungeon_map_json(conversion->map);
@@ -96,7 +97,8 @@ Result<void> write_into(const std::string& folder, const std::vector<FileContent
   return written;
 }
 
-Result<void> convert_all(const Dungeon& dungeon, const Options& options, const Asked& asked) {
+Result<void> convert_all(const Dungeon& dungeon, const DungeonConvertOptions& options,
+                         const Asked& asked) {
   if (dungeon.levels.empty()) return not_possible(shortened(options.path), "levels", "is empty");
   std::set<std::int64_t> levels;
   for (const DungeonLevel& level : dungeon.levels) levels.insert(level.z);
@@ -118,7 +120,7 @@ Result<void> convert_all(const Dungeon& dungeon, const Options& options, const A
   return {};
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const DungeonConvertOptions& options) {
   const auto asked = parse(options);
   if (!asked) return tl::make_unexpected(asked.error());
   const auto dungeon = read(options.path);
@@ -134,7 +136,7 @@ RunCommand declare_dungeon_convert(CLI::App& app) {
       "Converts a level of a dungeon or tower into a map that an engine plays: rooms as rectangles "
       "with spawn points, enemies and items, links both ways, and objectives. What is wrong in the "
       "file is mended and told on standard error, a line each.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DungeonConvertOptions>();
   app.add_option("FILE", options->path, "a dungeon in JSON; - is standard input")
       ->required()
       ->type_name(placeholder::kFile);

@@ -13,13 +13,13 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct DungeonMapOptions {
   std::string path;
   Given output;
 };
 
 // What was typed is checked before a file is opened.
-Result<void> check_output(const Options& options) {
+Result<void> check_output(const DungeonMapOptions& options) {
   if (!options.output)
     return bad_input("", "the picture", "needs a file; name it with -o FILE.png");
   if (*options.output == "-") {
@@ -47,7 +47,7 @@ Result<Dungeon> as_dungeon(DungeonDocument document, const std::string& path) {
   return dungeon;
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const DungeonMapOptions& options) {
   if (auto done = check_output(options); !done) return done;
   auto document = read_dungeon(options.path);
   if (!document) return tl::make_unexpected(document.error());
@@ -66,7 +66,7 @@ RunCommand declare_dungeon_map(CLI::App& app) {
       "Draws a dungeon or tower on one picture: levels as rows, rooms as boxes in the colour of "
       "their danger, the way from the entrance to the right, and stairs, ladders, portals and "
       "elevators between the rows. Marks tell bosses, treasure and puzzles.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DungeonMapOptions>();
   app.add_option("FILE", options->path, "a dungeon or a level in JSON; - is standard input")
       ->required()
       ->type_name(placeholder::kFile);

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct DungeonNewOptions {
   std::string type = "dungeon";
   Given depth;
   std::string seed = "0";
@@ -31,7 +31,7 @@ struct Options {
   Given output;
 };
 
-Result<DungeonPlan> parse_plan(const Options& options) {
+Result<DungeonPlan> parse_plan(const DungeonNewOptions& options) {
   DungeonPlan plan;
   if (options.type != "dungeon" && options.type != "tower") {
     return bad_input("dungeon new", fmt::format("--type \"{}\"", shortened(options.type)),
@@ -54,7 +54,7 @@ Result<DungeonPlan> parse_plan(const Options& options) {
 }
 
 // The caller's schedule, or that of dungeons in the size asked for.
-Result<WorldScheduler> choose_schedule(const Options& options, const DungeonPlan& plan) {
+Result<WorldScheduler> choose_schedule(const DungeonNewOptions& options, const DungeonPlan& plan) {
   if (options.schedule) {
     WorldOptions world;
     world.schedule = options.schedule;
@@ -72,7 +72,7 @@ Result<WorldScheduler> choose_schedule(const Options& options, const DungeonPlan
   return schedule.with_config(config);
 }
 
-Result<DungeonMaker> make_maker(const Options& options) {
+Result<DungeonMaker> make_maker(const DungeonNewOptions& options) {
   const auto plan = parse_plan(options);
   if (!plan) return tl::make_unexpected(plan.error());
   auto schedule = choose_schedule(options, *plan);
@@ -121,7 +121,7 @@ Result<void> write_maps(const Made& made, const std::string& folder) {
   return write_files(files);
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const DungeonNewOptions& options) {
   if (options.output && options.output->empty()) {
     return bad_input("dungeon new", "-o \"\"", "is not the name of a file");
   }
@@ -148,7 +148,7 @@ RunCommand declare_dungeon_new(CLI::App& app) {
       "encounters and loot, joined by stairs, ladders, lifts and portals. Written as JSON; the "
       "same "
       "options and seed give the same bytes.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DungeonNewOptions>();
   app.add_option("--type", options->type, "dungeon (levels -1, -2, ...) or tower (1, 2, ...)")
       ->type_name("TYPE");
   add_given(app, "--depth", options->depth, placeholder::kSeed,

@@ -19,14 +19,14 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
   WorldOptions world;
   std::string level = "0";
   Given file;  // a world to play instead
 };
 
 // Fits 40x12.
-const std::vector<std::string> kHelp = {
+const std::vector<std::string> kPlayHelp = {
     "Walk down through the levels.",
     "",
     "arrows, hjkl, wasd  walk",
@@ -126,7 +126,8 @@ std::string in_words(Event event, std::int32_t number) {
 Result<Key> show_help(FullScreen& screen) {
   Key key = Key::redraw;
   while (key == Key::redraw) {
-    if (auto drawn = screen.draw(clipped(kHelp)); !drawn) return tl::make_unexpected(drawn.error());
+    if (auto drawn = screen.draw(clipped(kPlayHelp)); !drawn)
+      return tl::make_unexpected(drawn.error());
     key = screen.read_key();
   }
   return key;
@@ -153,15 +154,15 @@ Result<void> play(Descent& game) {
 }
 
 // A world has its own levels.
-Result<void> check_alone(const Options& options) {
+Result<void> check_alone(const PlayOptions& options) {
   const WorldOptions& world = options.world;
   const bool others = world.generator || world.schedule || world.random || world.size ||
-                      world.seed != WorldOptions().seed || options.level != Options().level;
+                      world.seed != WorldOptions().seed || options.level != PlayOptions().level;
   if (!others) return {};
   return bad_input("", "--world", "cannot be combined with options that make other levels");
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const PlayOptions& options) {
   if (options.file) {
     if (auto alone = check_alone(options); !alone) return alone;
     return play_world(*options.file);
@@ -191,7 +192,7 @@ RunCommand declare_play(CLI::App& app) {
       "Walks through a dungeon in the terminal, level by level: see, remember, take keys, open "
       "locks, take the stairs. The levels are those of \"karst level\". With --world a game on the "
       "dungeon of a world: enemies, loot, traps and a boss at the end, saved as it goes.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   add_given(app, "generator", options->world.generator, placeholder::kGenerator,
             "makes every level; without it, and without a schedule, dungeons begin with rooms and "
             "become caves");

@@ -13,7 +13,7 @@
 namespace karst::cli {
 namespace {
 
-const std::vector<std::string> kHelp = {
+const std::vector<std::string> kWorldHelp = {
     "Go down (or up) to the last level and defeat its boss.",
     "",
     "arrows, hjkl, wasd  walk, strike, open locks",
@@ -108,7 +108,7 @@ Result<void> play(Expedition& game) {
     const Key key = screen.read_key();
     if (key == Key::quit) return game.save();
     if (key == Key::help) {
-      const auto last = show_page(screen, kHelp);
+      const auto last = show_page(screen, kWorldHelp);
       if (!last) return tl::make_unexpected(last.error());
       if (*last == Key::quit) return game.save();
       continue;

@@ -9,7 +9,7 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct WorldDeleteOptions {
   std::string path;
   Given level;
 };
@@ -25,7 +25,7 @@ Result<void> delete_level(const std::string& path, std::int64_t z) {
   return store->remove(z);
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const WorldDeleteOptions& options) {
   if (!options.level) return WorldStore::destroy(options.path);
   const auto z = parse_z(*options.level);
   if (!z) return tl::make_unexpected(z.error());
@@ -38,7 +38,7 @@ RunCommand declare_world_delete(CLI::App& app) {
   app.description(
       "Deletes a world without asking; a file that is no world is refused. With --level only that "
       "level goes, with all that happened there, and is made anew when it is asked for.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WorldDeleteOptions>();
   add_world_file(app, options->path);
   add_given(app, "--level", options->level, "Z", "only this level");
   app.footer(

@@ -10,13 +10,13 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct WorldExportOptions {
   std::string path;
   Given output;
   bool saved = false;
 };
 
-Result<void> run(const Options& options) {
+Result<void> run(const WorldExportOptions& options) {
   if (options.output && options.output->empty()) {
     return bad_input("world export", "-o \"\"", "is not the name of a file");
   }
@@ -39,7 +39,7 @@ RunCommand declare_world_export(CLI::App& app) {
       "Writes the whole dungeon of a world in the abstract model: levels that are saved as they "
       "are, "
       "all others as they will be made.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WorldExportOptions>();
   add_world_file(app, options->path);
   add_given(app, "-o,--output", options->output, placeholder::kFile,
             "write to FILE; - is standard output");

@@ -12,7 +12,7 @@ namespace {
 
 using Access = WorldStore::Access;
 
-struct Options {
+struct WorldLevelOptions {
   std::string path;
   std::string z;
   OutputOptions outputs;
@@ -41,7 +41,7 @@ Result<void> write_map(const WorldLevel& level, const std::vector<Output>& outpu
   return write_outputs(outputs, level.map, progress);
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const WorldLevelOptions& options) {
   const auto z = parse_z(options.z);
   if (!z) return tl::make_unexpected(z.error());
   const auto outputs =
@@ -65,7 +65,7 @@ RunCommand declare_world_level(CLI::App& app) {
   app.description(
       "Draws a level of a world, or writes it to files. A level that is not saved yet is made; the "
       "same one comes whenever it is asked for.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WorldLevelOptions>();
   add_world_file(app, options->path);
   app.add_option("LEVEL", options->z, "-1, -2, ... downwards; of towers 1, 2, ... upwards")
       ->required()

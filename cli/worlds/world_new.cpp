@@ -21,7 +21,7 @@ namespace {
 // So many levels are saved together; more are never held at once.
 constexpr std::size_t kLevelsAtOnce = 50;
 
-struct Options {
+struct WorldNewOptions {
   std::string path;
   std::string type = "dungeon";
   std::string depth = fmt::to_string(kDefaultMaxDepth);
@@ -41,7 +41,7 @@ Result<std::optional<WorldPlan::Document>> read_given(const Given& path) {
 }
 
 // What was typed is checked before a file is opened.
-Result<WorldPlan> plan_of(const Options& options) {
+Result<WorldPlan> plan_of(const WorldNewOptions& options) {
   WorldPlan plan;
   const auto type = std::ranges::find(kDungeonTypeNames, options.type);
   if (type == kDungeonTypeNames.end()) {
@@ -91,7 +91,7 @@ Result<void> save_levels(World& world, std::size_t count) {
   return world.save(levels, std::nullopt);
 }
 
-Result<std::string> make(const Options& options, const WorldPlan& plan) {
+Result<std::string> make(const WorldNewOptions& options, const WorldPlan& plan) {
   auto world = World::create(options.path, plan);
   if (!world) return tl::make_unexpected(world.error());
   const std::size_t count = options.all ? static_cast<std::size_t>(plan.dungeon.depth) : 1;
@@ -101,7 +101,7 @@ Result<std::string> make(const Options& options, const WorldPlan& plan) {
                      counted(static_cast<std::int64_t>(count), "level"));
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const WorldNewOptions& options) {
   const auto plan = plan_of(options);
   if (!plan) return tl::make_unexpected(plan.error());
   // Only a file that was not there is deleted again.
@@ -119,7 +119,7 @@ RunCommand declare_world_new(CLI::App& app) {
       "Makes a dungeon or tower and keeps it in a new file, with its first level. The others are "
       "made "
       "when somebody comes there; the same seed gives the same levels.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WorldNewOptions>();
   add_world_file(app, options->path, "the file to make; it must not be there");
   app.add_option("--type", options->type, "dungeon, which goes down, or tower")->type_name("TYPE");
   app.add_option("--depth", options->depth, "how many levels there are")

@@ -36,9 +36,9 @@ class Bytes {
 };
 
 // Receives the events of nlohmann's parser; each returns false to stop it.
-class Events {
+class JsonEvents {
  public:
-  Events(std::string_view text, const std::size_t& read, DocumentBuilder& builder)
+  JsonEvents(std::string_view text, const std::size_t& read, DocumentBuilder& builder)
       : builder_(builder), text_(text), read_(read), places_(text) {}
 
   bool null() { return plain(); }
@@ -100,7 +100,7 @@ Result<Document> read_json_document(std::string_view text, std::string_view wher
   DocumentBuilder builder(where);
   if (builder.check_text(text)) {
     std::size_t read = 0;
-    Events events(text, read, builder);
+    JsonEvents events(text, read, builder);
     nlohmann::json::sax_parse(Bytes(text, read), Bytes(text, read), &events);
   }
   return std::move(builder).finish();

@@ -17,9 +17,9 @@ namespace {
 // Ends the parser's work; the builder knows why.
 struct Stop {};
 
-class Events : public YAML::EventHandler {
+class YamlEvents : public YAML::EventHandler {
  public:
-  explicit Events(DocumentBuilder& builder) : builder_(builder) {}
+  explicit YamlEvents(DocumentBuilder& builder) : builder_(builder) {}
 
   // Refuses another document from now on.
   void allow_no_more() { is_complete_ = true; }
@@ -83,7 +83,7 @@ class Events : public YAML::EventHandler {
 };
 
 void parse(std::string_view text, DocumentBuilder& builder) {
-  Events events(builder);
+  YamlEvents events(builder);
   try {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);
@@ -94,7 +94,7 @@ void parse(std::string_view text, DocumentBuilder& builder) {
     return;
   } catch (const YAML::Exception& fault) {
     const YAML::Mark mark = fault.mark.is_null() ? YAML::Mark() : fault.mark;
-    builder.refuse(Events::place(mark), "invalid YAML: " + shortened(fault.msg), "");
+    builder.refuse(YamlEvents::place(mark), "invalid YAML: " + shortened(fault.msg), "");
   }
 }
 

@@ -17,11 +17,12 @@ GameDraft& game(Draft& draft) {
   return static_cast<GameDraft&>(draft);
 }
 
-constexpr Node kFormat = text([](Draft&, std::string_view format) -> JsonCheck {
+constexpr Node kGameFormat = text([](Draft&, std::string_view format) -> JsonCheck {
   if (format == kGameJsonFormat) return std::nullopt;
   return JsonFault{fmt::format("is not \"{}\"", kGameJsonFormat)};
 });
-constexpr Node kVersion = whole(kGameJsonVersion, kGameJsonVersion, [](Draft&, std::int64_t) {});
+constexpr Node kGameVersion =
+    whole(kGameJsonVersion, kGameJsonVersion, [](Draft&, std::int64_t) {});
 constexpr Node kTilePixels = whole(1, kLargestTile, [](Draft& draft, std::int64_t size) {
   game(draft).tile_pixels = static_cast<std::int32_t>(size);
 });
@@ -100,16 +101,11 @@ constexpr Node kStairs =
 
 const JsonNode<MapDraft>& game_schema() {
   static const std::array kMembers = {
-      Member{"format", &kFormat},
-      Member{"version", &kVersion},
-      Member{"tile_pixels", &kTilePixels},
-      Member{"map", &map_schema()},
-      Member{"stairs_down", &kStairs, false},
-      Member{"revealed", &kRevealed, false},
-      Member{"entities", &kEntities, false},
-      Member{"colors", &kColors, false},
-      Member{"keys_taken", &kKeysTaken, false},
-      Member{"locks_opened", &kLocksOpened, false},
+      Member{"format", &kGameFormat},           Member{"version", &kGameVersion},
+      Member{"tile_pixels", &kTilePixels},      Member{"map", &map_schema()},
+      Member{"stairs_down", &kStairs, false},   Member{"revealed", &kRevealed, false},
+      Member{"entities", &kEntities, false},    Member{"colors", &kColors, false},
+      Member{"keys_taken", &kKeysTaken, false}, Member{"locks_opened", &kLocksOpened, false},
   };
   static const Node kGame = object(kMembers, nullptr, nullptr);
   return kGame;

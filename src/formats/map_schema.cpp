@@ -63,8 +63,8 @@ JsonCheck take_metric(Draft&, const std::string&, ParamValue value) {
   return number ? JsonCheck{} : JsonFault{"is not a number"};
 }
 
-constexpr Node kFormat = text(take_format);
-constexpr Node kVersion = whole(kMapJsonVersion, kMapJsonVersion, [](Draft&, std::int64_t) {});
+constexpr Node kMapFormat = text(take_format);
+constexpr Node kMapVersion = whole(kMapJsonVersion, kMapJsonVersion, [](Draft&, std::int64_t) {});
 constexpr Node kGenerator = text([](Draft& draft, std::string_view name) -> JsonCheck {
   draft.map.generator = name;
   return std::nullopt;
@@ -349,8 +349,8 @@ constexpr Node kSolution = list(kStep, kMostSolutionSteps);
 // --- the whole ---------------------------------------------------------------------------------
 
 constexpr std::array kMapMembers = {
-    Member{"format", &kFormat},
-    Member{"version", &kVersion},
+    Member{"format", &kMapFormat},
+    Member{"version", &kMapVersion},
     Member{"generator", &kGenerator},
     Member{"generator_version", &kGeneratorVersion},
     Member{"seed", &kSeed},

@@ -13,7 +13,7 @@
 namespace karst {
 namespace {
 
-constexpr int kGap = 14;         // pixels around every map
+constexpr int kSheetGap = 14;    // pixels around every map
 constexpr int kLetterScale = 2;  // letters are 3x5 squares of so many pixels
 constexpr int kCaptionHeight = 5 * kLetterScale + 6;
 constexpr Colour kPaper = {0xED, 0xE8, 0xDE};
@@ -67,14 +67,14 @@ void write_caption(Picture& sheet, std::string_view caption, int left, int top, 
 
 // Every picture stands in a cell that is as large as the largest of them.
 Picture sheet_of(std::span<const CaptionedPicture> pictures, Size cells, Size cell) {
-  Picture sheet =
-      blank_picture(cells.width * cell.width + kGap, cells.height * cell.height + kGap, kPaper);
+  Picture sheet = blank_picture(cells.width * cell.width + kSheetGap,
+                                cells.height * cell.height + kSheetGap, kPaper);
   std::int32_t i = 0;
   for (const auto& [caption, picture] : pictures) {
-    const std::int32_t left = kGap + i % cells.width * cell.width;
-    const std::int32_t top = kGap + i / cells.width * cell.height;
+    const std::int32_t left = kSheetGap + i % cells.width * cell.width;
+    const std::int32_t top = kSheetGap + i / cells.width * cell.height;
     paste(picture, sheet, left, top);
-    write_caption(sheet, caption, left, top + picture.height + 6, cell.width - kGap);
+    write_caption(sheet, caption, left, top + picture.height + 6, cell.width - kSheetGap);
     ++i;
   }
   return sheet;
@@ -91,10 +91,10 @@ Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int3
   const std::int64_t down = (count + across - 1) / across;
   Size cell;
   for (const auto& [caption, picture] : pictures) {
-    cell.width = std::max(cell.width, picture.width + kGap);
-    cell.height = std::max(cell.height, picture.height + kCaptionHeight + kGap);
+    cell.width = std::max(cell.width, picture.width + kSheetGap);
+    cell.height = std::max(cell.height, picture.height + kCaptionHeight + kSheetGap);
   }
-  if ((across * cell.width + kGap) * (down * cell.height + kGap) > kMostPicturePixels) {
+  if ((across * cell.width + kSheetGap) * (down * cell.height + kSheetGap) > kMostPicturePixels) {
     return bad_input("", fmt::format("a sheet of {}", counted(count, "picture")),
                      fmt::format("has more than {} pixels", kMostPicturePixels));
   }

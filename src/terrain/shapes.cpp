@@ -16,7 +16,7 @@ namespace {
 using Word = BitGrid::Word;
 
 // Bits of a row moved by one or two tiles: bit x of the result is that of tile x - by.
-struct Row {
+struct NarrowRow {
   const Word* words;
   std::int32_t count;
 
@@ -29,7 +29,7 @@ struct Row {
 };
 
 // Every set tile and the tiles left and right of it, also beyond the width.
-void spread_row(const Row& row, Word* spread) {
+void spread_row(const NarrowRow& row, Word* spread) {
   for (std::int32_t i = 0; i < row.count; ++i) {
     spread[i] = row.from_left(i, 1) | row.words[i] | row.from_right(i, 1);
   }
@@ -78,11 +78,11 @@ void store_pair(Pair pair, Word* words) {
 using RowOfWords = std::array<Word, kMostRowWords>;
 
 // Three digits of the same weight make one of that weight and one of the next.
-struct Sum {
+struct PairSum {
   Pair digit;
   Pair carry;
 };
-Sum add(Pair a, Pair b, Pair c) {
+PairSum add(Pair a, Pair b, Pair c) {
   return {a ^ b ^ c, (a & b) | (c & (a | b))};
 }
 
@@ -109,8 +109,8 @@ void sum_row(const Word* row, SumsOfFive& sums, RowWords<Fixed> words) {
     const Pair before = {i > 0 ? row[i - 1] : 0, row[i]};
     const Pair here = {row[i], word_at(i + 1)};
     const Pair after = {word_at(i + 1), word_at(i + 2)};
-    const Sum near = add(here << 1 | before >> 63, here, here >> 1 | after << 63);
-    const Sum all = add(near.digit, here << 2 | before >> 62, here >> 2 | after << 62);
+    const PairSum near = add(here << 1 | before >> 63, here, here >> 1 | after << 63);
+    const PairSum all = add(near.digit, here << 2 | before >> 62, here >> 2 | after << 62);
     store_pair(all.digit, &sums.ones[i]);
     store_pair(near.carry ^ all.carry, &sums.twos[i]);
     store_pair(near.carry & all.carry, &sums.fours[i]);
@@ -122,14 +122,14 @@ Pair less_than_eight(const std::array<SumsOfFive*, 5>& rows, std::size_t i) {
   const auto ones = [&](std::size_t row) { return load_pair(&rows[row]->ones[i]); };
   const auto twos = [&](std::size_t row) { return load_pair(&rows[row]->twos[i]); };
   const auto fours = [&](std::size_t row) { return load_pair(&rows[row]->fours[i]); };
-  const Sum ones1 = add(ones(0), ones(1), ones(2));
-  const Sum ones2 = add(ones1.digit, ones(3), ones(4));
-  const Sum twos1 = add(twos(0), twos(1), twos(2));
-  const Sum twos2 = add(twos(3), twos(4), ones1.carry);
-  const Sum twos3 = add(twos1.digit, twos2.digit, ones2.carry);
-  const Sum fours1 = add(fours(0), fours(1), fours(2));
-  const Sum fours2 = add(fours(3), fours(4), twos1.carry);
-  const Sum fours3 = add(fours1.digit, fours2.digit, twos2.carry);
+  const PairSum ones1 = add(ones(0), ones(1), ones(2));
+  const PairSum ones2 = add(ones1.digit, ones(3), ones(4));
+  const PairSum twos1 = add(twos(0), twos(1), twos(2));
+  const PairSum twos2 = add(twos(3), twos(4), ones1.carry);
+  const PairSum twos3 = add(twos1.digit, twos2.digit, ones2.carry);
+  const PairSum fours1 = add(fours(0), fours(1), fours(2));
+  const PairSum fours2 = add(fours(3), fours(4), twos1.carry);
+  const PairSum fours3 = add(fours1.digit, fours2.digit, twos2.carry);
   return ~(fours1.carry | fours2.carry | fours3.carry | (fours3.digit & twos3.carry));
 }
 
@@ -256,7 +256,7 @@ void widen_narrow(BitGrid& terrain, std::int64_t most_open, BitGrid& narrow) {
   std::int64_t open = terrain.count();
   std::array<Word, kMostRowWords> buffer;
   for (std::int32_t y = 0; y < terrain.height() && open < most_open; ++y) {
-    const Row row{narrow.row(y).data(), narrow.words_per_row()};
+    const NarrowRow row{narrow.row(y).data(), narrow.words_per_row()};
     if (std::all_of(row.words, row.words + row.count, [](Word word) { return word == 0; }))
       continue;
     const std::span<Word> spread(buffer.data(), static_cast<std::size_t>(row.count));

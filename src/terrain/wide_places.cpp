@@ -6,10 +6,10 @@
 namespace karst {
 namespace {
 
-using Row = std::span<BitGrid::Word>;
+using WordRow = std::span<BitGrid::Word>;
 
 // Keeps a tile if the one `by` to its right is set, too.
-void keep_with_right(Row row, int by) {
+void keep_with_right(WordRow row, int by) {
   for (std::size_t i = 0; i < row.size(); ++i) {
     const BitGrid::Word next = i + 1 < row.size() ? row[i + 1] : 0;
     row[i] &= row[i] >> by | next << (BitGrid::kWordBits - by);
@@ -17,7 +17,7 @@ void keep_with_right(Row row, int by) {
 }
 
 // Puts two tiles in the place of each: those one and two to its right.
-void move_right_twofold(Row row) {
+void move_right_twofold(WordRow row) {
   BitGrid::Word before = 0;
   for (BitGrid::Word& word : row) {
     const BitGrid::Word here = word;

@@ -9,8 +9,8 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kFormat = "karst-expedition";
-constexpr int kVersion = 1;
+constexpr std::string_view kExpeditionFormat = "karst-expedition";
+constexpr int kExpeditionVersion = 1;
 
 SavedJson json_of(const Hero& hero) {
   const auto gear = [](const Gear& one) {
@@ -66,8 +66,8 @@ Result<void> read_hero(const DocumentNode& node, Hero& hero) {
 
 std::string Expedition::play_text() const {
   SavedJson json;
-  json["format"] = kFormat;
-  json["version"] = kVersion;
+  json["format"] = kExpeditionFormat;
+  json["version"] = kExpeditionVersion;
   json["level"] = level();
   json["x"] = at_.x;
   json["y"] = at_.y;
@@ -91,7 +91,7 @@ Result<Expedition> Expedition::resume(LevelSource& source) {
 }
 
 Result<Expedition> Expedition::read_play(LevelSource& source, const DocumentNode& root) {
-  if (auto format = check_saved_format(root, kFormat, kVersion); !format) {
+  if (auto format = check_saved_format(root, kExpeditionFormat, kExpeditionVersion); !format) {
     return tl::make_unexpected(format.error());
   }
   const auto known = root.check_keys({"format", "version", "level", "x", "y", "turn", "won",

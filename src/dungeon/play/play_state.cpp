@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kPlayFormat = "karst-play";
 constexpr std::string_view kLevelFormat = "karst-play-level";
-constexpr int kVersion = 1;
+constexpr int kPlayVersion = 1;
 
 Result<LevelHistory> read_level_text(const std::string& text, std::int64_t z) {
   const std::string where = fmt::format("level {}", z);
@@ -25,7 +25,7 @@ Result<LevelHistory> read_level_text(const std::string& text, std::int64_t z) {
   if (auto known = root.check_keys({"format", "version", "history"}); !known) {
     return tl::make_unexpected(known.error());
   }
-  if (auto format = check_saved_format(root, kLevelFormat, kVersion); !format) {
+  if (auto format = check_saved_format(root, kLevelFormat, kPlayVersion); !format) {
     return tl::make_unexpected(format.error());
   }
   const auto history = root.get("history");
@@ -114,7 +114,7 @@ Result<PlayState> PlayState::read_play(LevelSource& source, const DocumentNode& 
   const auto known =
       root.check_keys({"format", "version", "level", "room", "hp", "most_hp", "won", "others"});
   if (!known) return tl::make_unexpected(known.error());
-  if (auto format = check_saved_format(root, kPlayFormat, kVersion); !format) {
+  if (auto format = check_saved_format(root, kPlayFormat, kPlayVersion); !format) {
     return tl::make_unexpected(format.error());
   }
   std::int64_t z = 0;
@@ -249,14 +249,14 @@ Result<void> PlayState::save() const {
 }
 
 std::string PlayState::level_text() const {
-  return fmt::format(R"({{"format":"{}","version":{},"history":{}}})", kLevelFormat, kVersion,
+  return fmt::format(R"({{"format":"{}","version":{},"history":{}}})", kLevelFormat, kPlayVersion,
                      write_history(progress_.history()));
 }
 
 std::string PlayState::play_text() const {
   SavedJson json;
   json["format"] = kPlayFormat;
-  json["version"] = kVersion;
+  json["version"] = kPlayVersion;
   json["level"] = level();
   json["room"] = room_;
   json["hp"] = party_hp_;

@@ -11,8 +11,8 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kFormat = "karst-expedition-level";
-constexpr int kVersion = 1;
+constexpr std::string_view kSceneFormat = "karst-expedition-level";
+constexpr int kSceneVersion = 1;
 
 Result<void> read_number(const DocumentNode& node, std::vector<std::int32_t>& into) {
   const auto number = node.integer(0, INT32_MAX);
@@ -47,8 +47,8 @@ std::string write_scene(const SavedScene& scene) {
                          {"awake", creature.awake}});
   }
   SavedJson json;
-  json["format"] = kFormat;
-  json["version"] = kVersion;
+  json["format"] = kSceneFormat;
+  json["version"] = kSceneVersion;
   json["history"] = SavedJson::parse(write_history(scene.history));
   json["revealed"] = scene.revealed;
   json["keys_taken"] = scene.keys_taken;
@@ -68,7 +68,7 @@ Result<SavedScene> read_scene(const std::string& text, const std::string& where)
       root.check_keys({"format", "version", "history", "revealed", "keys_taken", "locks_opened",
                        "creatures", "noticed", "done", "declined"});
   if (!known) return tl::make_unexpected(known.error());
-  if (auto format = check_saved_format(root, kFormat, kVersion); !format) {
+  if (auto format = check_saved_format(root, kSceneFormat, kSceneVersion); !format) {
     return tl::make_unexpected(format.error());
   }
   SavedScene scene;

@@ -37,13 +37,13 @@ void read_bytes(png_structp png, png_bytep into, png_size_t count) {
   decoding->rest.remove_prefix(count);
 }
 
-void keep_fault(png_structp png, png_const_charp message) {
+void keep_read_fault(png_structp png, png_const_charp message) {
   auto* decoding = static_cast<Decoding*>(png_get_error_ptr(png));
   std::snprintf(decoding->fault.data(), decoding->fault.size(), "%s", message);
   png_longjmp(png, 1);
 }
 
-void ignore_warning(png_structp, png_const_charp) {}
+void ignore_read_warning(png_structp, png_const_charp) {}
 
 // Whatever the file holds becomes four bytes a pixel.
 void ask_for_rgba(png_structp png, png_infop info) {
@@ -57,8 +57,8 @@ void ask_for_rgba(png_structp png, png_infop info) {
 
 // Reads what stands before the pixels.
 bool read_head(Decoding& decoding, std::int32_t most_side) {
-  decoding.png =
-      png_create_read_struct(PNG_LIBPNG_VER_STRING, &decoding, keep_fault, ignore_warning);
+  decoding.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &decoding, keep_read_fault,
+                                        ignore_read_warning);
   if (decoding.png == nullptr) return false;
   decoding.info = png_create_info_struct(decoding.png);
   if (decoding.info == nullptr) return false;

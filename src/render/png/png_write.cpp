@@ -51,17 +51,17 @@ void write_bytes(png_structp png, png_bytep begin, png_size_t count) {
   if (!append(encoding->bytes, begin, count)) png_error(png, "out of memory");
 }
 
-void keep_fault(png_structp png, png_const_charp message) {
+void keep_write_fault(png_structp png, png_const_charp message) {
   auto* encoding = static_cast<Encoding*>(png_get_error_ptr(png));
   std::snprintf(encoding->fault.data(), encoding->fault.size(), "%s", message);
   png_longjmp(png, 1);
 }
 
-void ignore_warning(png_structp, png_const_charp) {}
+void ignore_write_warning(png_structp, png_const_charp) {}
 
 bool encode(Encoding& encoding, const PngSource& source) {
-  encoding.png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, &encoding, keep_fault, ignore_warning);
+  encoding.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &encoding, keep_write_fault,
+                                         ignore_write_warning);
   if (encoding.png == nullptr) return false;
   encoding.info = png_create_info_struct(encoding.png);
   if (encoding.info == nullptr) return false;

@@ -19,7 +19,8 @@ constexpr std::array<Shades, 3> kTrees = {{
     {{{54, 84, 48}, {76, 110, 56}, {98, 134, 66}, {126, 158, 80}}},
 }};
 constexpr Shades kStone = {{{88, 80, 84}, {112, 102, 100}, {158, 148, 138}, {186, 176, 162}}};
-constexpr Shades kSnow = {{{168, 178, 200}, {190, 200, 218}, {240, 243, 248}, {252, 252, 255}}};
+constexpr Shades kSnowShades = {
+    {{168, 178, 200}, {190, 200, 218}, {240, 243, 248}, {252, 252, 255}}};
 constexpr Colour kOutline = {62, 56, 64};
 constexpr std::int32_t kSnowLine = 208;
 
@@ -94,7 +95,7 @@ std::optional<Colour> WorldProps::peak(const Prop& prop) const {
   const bool lit = prop.dx < ridge;
   const bool edge = lit ? prop.dx < ridge - half_width / 2 : prop.dx > ridge + half_width / 3;
   const std::int32_t snow = (prop.ground - kSnowLine + 12) * height / 60 + wander;
-  const Shades& shades = below < snow ? kSnow : kStone;
+  const Shades& shades = below < snow ? kSnowShades : kStone;
   return shades[static_cast<std::size_t>(lit ? (edge ? 3 : 2) : (edge ? 0 : 1))];
 }
 

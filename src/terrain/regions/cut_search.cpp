@@ -13,7 +13,7 @@ namespace karst {
 namespace {
 
 using Word = BitGrid::Word;
-constexpr std::int32_t kTopBit = BitGrid::kWordBits - 1;
+constexpr std::int32_t kLastBit = BitGrid::kWordBits - 1;
 constexpr std::int32_t kNotFound = -1;
 
 // How far the neighbourhood is grown: mostly the first suffices. What is further away than the last
@@ -39,11 +39,11 @@ std::int32_t last_set(std::span<const Word> row, std::int32_t first, std::int32_
   if (first > last) return kNotFound;
   auto i = static_cast<std::size_t>(last / BitGrid::kWordBits);
   const auto end = static_cast<std::size_t>(first / BitGrid::kWordBits);
-  Word word = row[i] & ~Word{0} >> (kTopBit - last % BitGrid::kWordBits);
+  Word word = row[i] & ~Word{0} >> (kLastBit - last % BitGrid::kWordBits);
   while (word == 0 && i > end) word = row[--i];
   if (word == 0) return kNotFound;
   const std::int32_t x =
-      static_cast<std::int32_t>(i) * BitGrid::kWordBits + kTopBit - std::countl_zero(word);
+      static_cast<std::int32_t>(i) * BitGrid::kWordBits + kLastBit - std::countl_zero(word);
   return x >= first ? x : kNotFound;
 }
 
@@ -204,8 +204,8 @@ bool CutSearch::grow_to_others(const BitGrid& terrain, const Box& box, const Box
         const Word here = row[i];
         const Word behind = i + 1 < words.size() ? row[i + 1] : 0;
         Word& above_here = above[static_cast<std::size_t>(i)];
-        row[i] = here | here << 1 | before >> kTopBit | here >> 1 | behind << kTopBit | above_here |
-                 row[i + words.size()];
+        row[i] = here | here << 1 | before >> kLastBit | here >> 1 | behind << kLastBit |
+                 above_here | row[i + words.size()];
         met_here |= row[i] & other[i];
         above_here = here;
         before = here;

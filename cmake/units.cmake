@@ -1,0 +1,28 @@
+# Compiles the sources of a folder together, as one unit of KARST_UNIT_FILES files at most: reading
+# headers and instantiating templates once for all of them is most of what a build saves. Names in the
+# anonymous namespaces of one folder must therefore differ. Sources of the folders after ALONE, and
+# those with options of their own, stay by themselves: every generator and every pass has its `run`.
+set(KARST_UNIT_FILES 16 CACHE STRING "files compiled together at most; 1 for each by itself")
+
+function(karst_units target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" ALONE)
+  if(KARST_UNIT_FILES LESS 2)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    get_filename_component(folder ${source} DIRECTORY)
+    if(folder IN_LIST arg_ALONE)
+      continue()
+    endif()
+    string(MAKE_C_IDENTIFIER ${folder} group)
+    math(EXPR count_${group} "0${count_${group}} + 1")
+    math(EXPR unit "(${count_${group}} - 1) / ${KARST_UNIT_FILES}")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${unit})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # It takes a source that is included for a header that others include, too.
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
+endfunction()

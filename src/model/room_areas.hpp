@@ -8,6 +8,7 @@
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/model/map.hpp"
+#include "terrain/padded_bits.hpp"
 #include "terrain/regions/regions.hpp"
 
 namespace karst {
@@ -22,7 +23,7 @@ class RoomAreas {
 
   // The rooms with their rectangle, kind, number of tiles and whether they are listed.
   std::span<const GraphRoom> rooms() const { return rooms_; }
-  // By tile: the index of its room, or kNoRoom.
+  // The index of the room, of the tiles of all rooms; the others tell nothing.
   const Grid<std::int32_t>& owners() const { return owners_; }
   // The tiles of all rooms.
   const BitGrid& floor() const { return floor_; }
@@ -38,7 +39,15 @@ class RoomAreas {
     LogicalPosition tile;
   };
 
+  struct RoomLook {
+    bool built;
+    bool simple;  // all open inside, and no room before it is near
+  };
+
   GraphRoom& add_room(RoomKind kind);
+  void list_room(const Rect& rect);
+  RoomLook look_at(const Rect& rect) const;
+  void take_rectangle(std::int32_t room, const Rect& inside);
   void find_open(const GenerationResult& map, const BitGrid& walkable);
   bool is_built(const Rect& rect) const;
   void take_floor(std::int32_t room, const Rect& rect);
@@ -57,6 +66,9 @@ class RoomAreas {
   BitGrid floor_;   // of all rooms
   BitGrid ground_;  // where chambers can be: open, and neither in a built room nor beside one
   BitGrid cores_;
+  PaddedBits padded_floor_;
+  PaddedBits padded_ground_;
+  bool has_chambers_ = false;  // a listed room is one
   BitGrid part_;
   Regions regions_;
   Grid<std::int32_t> owners_;

@@ -1,5 +1,6 @@
 #include "karst/model/room_graph.hpp"
 
+#include "core/four_steps.hpp"
 #include "model/room_graph_finder.hpp"
 #include "model/room_shape.hpp"
 
@@ -11,7 +12,7 @@ BitGrid cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed) {
   BitGrid floor({closed.width() + 1, closed.height() + 1});
   for (std::int32_t y = closed.y1; y <= closed.y2; ++y) {
     for (std::int32_t x = closed.x1; x <= closed.x2; ++x) {
-      if (areas.owners()[{x, y}] == room) floor.set({x - closed.x1, y - closed.y1});
+      if (areas.floor().get({x, y}) && areas.owners()[{x, y}] == room) floor.set({x - closed.x1, y - closed.y1});
     }
   }
   return floor;
@@ -43,12 +44,22 @@ void describe_shape(const RoomAreas& areas, std::int32_t index, const Rect& boun
 
 void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph) {
   areas_.find(map, walkable);
-  links_.find(map, walkable, areas_);
   graph.rooms.assign(areas_.rooms().begin(), areas_.rooms().end());
-  graph.links = links_.links();
+  const auto goal = goal_of(map);
+  list_wanted(map.start, walkable);
+  if (goal) list_wanted(*goal, walkable);
+  links_.find(map, walkable, areas_, wanted_, graph.links);
+  wanted_.clear();
   describe_rooms(graph);
-  if (const auto goal = goal_of(map)) give_role(*goal, RoomRole::exit, graph);
+  if (goal) give_role(*goal, RoomRole::exit, graph);
   give_role(map.start, RoomRole::entrance, graph);
+}
+
+// The tiles whose nearest room tells that of a tile.
+void RoomGraphFinder::list_wanted(LogicalPosition p, const BitGrid& walkable) {
+  wanted_.push_back(p);
+  if (walkable.get_or_zero(p)) return;
+  for (const LogicalPosition step : kFourSteps) wanted_.push_back({p.x + step.x, p.y + step.y});
 }
 
 void RoomGraphFinder::describe_rooms(RoomGraph& graph) {
@@ -72,7 +83,12 @@ RoomGraph room_graph(const GenerationResult& map) {
 std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map) {
   RoomAreas areas;
   areas.find(map, walkable_tiles(map.tiles));
-  return {areas.owners().cells().begin(), areas.owners().cells().end()};
+  std::vector<std::int32_t> rooms(areas.owners().cells().size(), RoomAreas::kNoRoom);
+  const auto width = static_cast<std::size_t>(map.size().width);
+  areas.floor().for_each([&](LogicalPosition p) {
+    rooms[static_cast<std::size_t>(p.y) * width + static_cast<std::size_t>(p.x)] = areas.owners()[p];
+  });
+  return rooms;
 }
 
 }  // namespace karst

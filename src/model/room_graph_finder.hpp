@@ -1,6 +1,8 @@
 // room_graph() for callers who make many maps.
 #pragma once
 
+#include <vector>
+
 #include "karst/model/map.hpp"
 #include "model/room_areas.hpp"
 #include "model/room_links.hpp"
@@ -15,11 +17,13 @@ class RoomGraphFinder {
   void find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph);
 
  private:
+  void list_wanted(LogicalPosition p, const BitGrid& walkable);
   void describe_rooms(RoomGraph& graph);
   void give_role(LogicalPosition where, RoomRole role, RoomGraph& graph) const;
 
   RoomAreas areas_;
   RoomLinks links_;
+  std::vector<LogicalPosition> wanted_;
 };
 
 }  // namespace karst

@@ -130,7 +130,7 @@ TEST(RoomGraphJson, IsReadStrictly) {
               HasSubstr("rooms[0].center = 18,2 is outside the map"));
   EXPECT_THAT(fault(R"("width": 5, "height": 5})", R"("width": 6, "height": 5})"),
               HasSubstr("rooms[2].inside = 18,4 is outside the map"));
-  EXPECT_THAT(fault(R"("a": 0, "b": 1)", R"("a": 1, "b": 1)"), HasSubstr("is not less than b"));
+  EXPECT_THAT(fault(R"("a": 0, "b": 1)", R"("a": 2, "b": 1)"), HasSubstr("is greater than b"));
   EXPECT_THAT(fault(R"("a": 0, "b": 1)", R"("a": 1, "b": 2)"), HasSubstr("links[1] does not come"));
   EXPECT_THAT(fault(R"("a": 1, "b": 2)", R"("a": 1, "b": 3)"),
               HasSubstr("links[1].b = 3 is no index of 3 rooms"));

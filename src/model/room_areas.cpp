@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <limits>
 
 #include "core/four_steps.hpp"
 #include "terrain/row_bits.hpp"
@@ -122,6 +121,10 @@ void RoomAreas::take_rectangle(std::int32_t room, const Rect& inside) {
   }
   rooms_[static_cast<std::size_t>(room)].tiles = static_cast<std::int32_t>(area_of(inside));
   bounds_[static_cast<std::size_t>(room)] = inside;
+  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::room) return;
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    labels_.set_run(room, {y, inside.x1, inside.x2});
+  }
 }
 
 GraphRoom& RoomAreas::add_room(RoomKind kind) {
@@ -191,29 +194,28 @@ void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
 
 void RoomAreas::take_run(std::int32_t room, const Run& run) {
   floor_.set_run(run.y, run.first, run.last);
-  const std::int32_t length = run.last - run.first + 1;
-  std::fill_n(&owners_[{run.first, run.y}], length, room);
-  rooms_[static_cast<std::size_t>(room)].tiles += length;
-  Rect& bounds = bounds_[static_cast<std::size_t>(room)];
-  bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
-            std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
+  own_run(room, run);
+  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::chamber) labels_.set_run(room, run);
 }
 
 void RoomAreas::find_chambers() {
   find_ground();
   const bool has_cores = find_wide_places(ground_, cores_);
   if (!has_chambers_ && !has_cores) return;
-  const auto listed = static_cast<std::int32_t>(rooms_.size());
-  for (std::int32_t i = 0; i < listed; ++i) {
-    const GraphRoom& room = rooms_[static_cast<std::size_t>(i)];
-    if (room.kind == RoomKind::chamber) take_floor(i, room.rect);
-  }
-  if (has_cores) {
-    if (has_chambers_) grow(cores_, std::numeric_limits<int>::max());
-    add_untouched_cores();
-  }
-  grow(ground_, kStepsAroundCore);
+  labels_.reset(open_.size());
+  take_listed_chambers();
+  if (has_cores) take_cores();
+  for (int step = 0; step < kStepsAroundCore; ++step) labels_.grow(padded_ground_);
+  take_labelled();
   frame_chambers();
+}
+
+void RoomAreas::take_listed_chambers() {
+  if (!has_chambers_) return;
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    if (rooms_[i].kind != RoomKind::chamber) continue;
+    take_floor(static_cast<std::int32_t>(i), rooms_[i].rect);
+  }
 }
 
 void RoomAreas::find_ground() {
@@ -231,34 +233,82 @@ void RoomAreas::find_ground() {
   padded_ground_.copy_to(ground_);
 }
 
-// Every connected part of the cores that no listed room has reached is a chamber of its own.
-void RoomAreas::add_untouched_cores() {
+// A connected part of the cores beside one listed room goes to it, and one beside several is shared
+// out step by step; every other one is a chamber of its own.
+void RoomAreas::take_cores() {
+  if (has_chambers_) cores_.and_not(floor_);
   regions_.find(cores_);
-  const std::span<const Run> runs = regions_.runs().runs();
   room_of_region_.assign(regions_.count(), kNoRoom);
-  constexpr std::int32_t kTouched = -2;
-  grow_four(floor_, part_);
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    const Run& run = runs[i];
-    if (!part_.any_in({run.first, run.y, run.last, run.y})) continue;
-    room_of_region_[regions_.region_of(i)] = kTouched;
-  }
+  if (has_chambers_) find_rooms_beside_cores();
+  const std::span<const Run> runs = regions_.runs().runs();
   for (std::size_t i = 0; i < runs.size(); ++i) {
     std::int32_t& room = room_of_region_[regions_.region_of(i)];
-    if (room == kTouched) continue;
+    if (room == kShared) continue;
     if (room == kNoRoom) {
       room = static_cast<std::int32_t>(rooms_.size());
       add_room(RoomKind::chamber).listed = false;
     }
-    take_run(room, runs[i]);
+    labels_.set_run(room, runs[i]);
   }
+  if (has_chambers_) share_out();
+}
+
+void RoomAreas::find_rooms_beside_cores() {
+  grow_four(floor_, part_);
+  part_ &= cores_;
+  const std::span<const Run> runs = regions_.runs().runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const Run& run = runs[i];
+    if (!part_.any_in({run.first, run.y, run.last, run.y})) continue;
+    std::int32_t& room = room_of_region_[regions_.region_of(i)];
+    for (std::int32_t x = run.first; x <= run.last; ++x) {
+      for (const LogicalPosition step : kFourSteps) {
+        const LogicalPosition beside{x + step.x, run.y + step.y};
+        if (!floor_.get_or_zero(beside) || owners_[beside] == room) continue;
+        room = room == kNoRoom ? owners_[beside] : kShared;
+      }
+    }
+  }
+}
+
+void RoomAreas::share_out() {
+  if (std::ranges::find(room_of_region_, kShared) == room_of_region_.end()) return;
+  const std::span<const Run> runs = regions_.runs().runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (room_of_region_[regions_.region_of(i)] == kShared) continue;
+    cores_.clear_run(runs[i].y, runs[i].first, runs[i].last);
+  }
+  grow(cores_);
+}
+
+// Rooms do not touch, so that a run of tiles is of one room.
+void RoomAreas::take_labelled() {
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    if (rooms_[i].kind != RoomKind::chamber) continue;
+    rooms_[i].tiles = 0;
+    bounds_[i] = {owners_.width(), owners_.height(), -1, -1};
+  }
+  part_.reset(open_.size());
+  labels_.tiles().copy_to(part_);
+  floor_ |= part_;
+  runs_.find(part_);
+  for (const Run& run : runs_.runs()) own_run(labels_.label_at({run.first, run.y}), run);
+}
+
+void RoomAreas::own_run(std::int32_t room, const Run& run) {
+  const std::int32_t length = run.last - run.first + 1;
+  std::fill_n(&owners_[{run.first, run.y}], length, room);
+  rooms_[static_cast<std::size_t>(room)].tiles += length;
+  Rect& bounds = bounds_[static_cast<std::size_t>(room)];
+  bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
+            std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
 }
 
 // All chambers at once, a step at a time and within a step in the order of the rooms: each takes
 // the tiles beside it that touch no other room.
-void RoomAreas::grow(const BitGrid& ground, int most_layers) {
+void RoomAreas::grow(const BitGrid& ground) {
   claim_beside_chambers(ground);
-  for (int layer = 0; layer < most_layers && !claims_.empty(); ++layer) {
+  while (!claims_.empty()) {
     taken_.clear();
     for (const Claim& claim : claims_) {
       if (floor_.get(claim.tile) || touches_other(claim.room, claim.tile)) continue;

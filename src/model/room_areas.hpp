@@ -8,6 +8,7 @@
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/model/map.hpp"
+#include "model/room_labels.hpp"
 #include "terrain/padded_bits.hpp"
 #include "terrain/regions/regions.hpp"
 
@@ -33,6 +34,9 @@ class RoomAreas {
   std::span<const Rect> bounds() const { return bounds_; }
 
  private:
+  // In place of a room: several lie beside the region.
+  static constexpr std::int32_t kShared = -2;
+
   // A tile that a room may take next.
   struct Claim {
     std::int32_t room;
@@ -55,8 +59,13 @@ class RoomAreas {
   void take_run(std::int32_t room, const Run& run);
   void find_chambers();
   void find_ground();
-  void add_untouched_cores();
-  void grow(const BitGrid& ground, int most_layers);
+  void take_listed_chambers();
+  void take_cores();
+  void find_rooms_beside_cores();
+  void share_out();
+  void take_labelled();
+  void own_run(std::int32_t room, const Run& run);
+  void grow(const BitGrid& ground);
   void claim_beside_chambers(const BitGrid& ground);
   void claim_around(std::int32_t room, LogicalPosition p, const BitGrid& ground);
   bool touches_other(std::int32_t room, LogicalPosition p) const;
@@ -71,6 +80,8 @@ class RoomAreas {
   bool has_chambers_ = false;  // a listed room is one
   BitGrid part_;
   Regions regions_;
+  RunList runs_;
+  RoomLabels labels_;  // of chambers
   Grid<std::int32_t> owners_;
   std::vector<GraphRoom> rooms_;
   std::vector<Rect> bounds_;

@@ -37,9 +37,9 @@ class Slow {
     take_all(RoomKind::room);
     find_ground();
     take_all(RoomKind::chamber);
-    grow(core_, kFar);
+    grow_over_cores();
     add_found();
-    grow(ground_, 2);
+    for (int step = 0; step < 2; ++step) grow_by_one();
     list_tiles();
     for (int i = 0; i < count(); ++i) describe(i);
     find_links();
@@ -141,13 +141,12 @@ class Slow {
     });
   }
 
-  void grow(const std::vector<bool>& where, int most_steps) {
-    bool changed = true;
-    for (int steps = 0; steps < most_steps && changed; ++steps) {
+  void grow_over_cores() {
+    for (bool changed = true; changed;) {
       changed = false;
       std::vector<Tile> edge;  // within a step, no room comes to lie beside other tiles than these
       each_tile([&](Tile p) {
-        if (where[index(p)] && owner(p) < 0 && beside_other(p, -1)) edge.push_back(p);
+        if (core_[index(p)] && owner(p) < 0 && beside_other(p, -1)) edge.push_back(p);
       });
       for (int i = 0; i < count() && !edge.empty(); ++i) {
         if (room(i).kind != RoomKind::chamber) continue;
@@ -159,6 +158,28 @@ class Slow {
         changed |= !taken.empty();
       }
     }
+  }
+
+  // Tiles beside one room only go to it, all at once; but neither of two that lie side by side goes
+  // to different rooms.
+  void grow_by_one() {
+    std::vector<int> wanted(room_of_.size(), -1);
+    each_tile([&](Tile p) {
+      if (!ground_[index(p)] || owner(p) >= 0) return;
+      std::set<int> rooms;
+      for (const Tile q : around(p)) {
+        if (owner(q) >= 0) rooms.insert(owner(q));
+      }
+      if (rooms.size() == 1) wanted[index(p)] = *rooms.begin();
+    });
+    std::vector<Tile> taken;
+    each_tile([&](Tile p) {
+      const auto rivals = [&](Tile q) {
+        return on_map(q) && wanted[index(q)] >= 0 && wanted[index(q)] != wanted[index(p)];
+      };
+      if (wanted[index(p)] >= 0 && std::ranges::none_of(around(p), rivals)) taken.push_back(p);
+    });
+    for (const Tile p : taken) room_of_[index(p)] = wanted[index(p)];
   }
 
   void add_found() {

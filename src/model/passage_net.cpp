@@ -40,13 +40,15 @@ void PassageNet::mark_places() {
   const auto count = static_cast<std::ptrdiff_t>(passages_.count());
   Word* const passage = passages_.begin();
   const Word* const floor = floor_.begin();
-  for (std::ptrdiff_t i = 0; i < count; ++i) passage[i] &= ~floor[i];
-  Word* const mouths = mouths_.begin();
-  Word* const marks = marks_.begin();
   const Word* const open = open_.begin();
+  for (std::ptrdiff_t i = 0; i < count; ++i) passage[i] &= ~floor[i];
+  Word* __restrict const mouths = mouths_.begin();
   for (std::ptrdiff_t i = 0; i < count; ++i) {
     mouths[i] = passage[i] & (floor[i - stride] | floor[i + stride] | from_left(floor + i) |
                               from_right(floor + i));
+  }
+  Word* __restrict const marks = marks_.begin();
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
     const Word up = passage[i - stride];
     const Word down = passage[i + stride];
     const Word left = from_left(passage + i);
@@ -59,38 +61,45 @@ void PassageNet::mark_places() {
 // Between two places of a row or a column lie straight tiles alone if a passage begins at either, so
 // the last place before is the next one.
 void PassageNet::list_places(Size size) {
-  places_.clear();
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < marks_.count(); ++i) {
+    count += static_cast<std::size_t>(std::popcount(marks_.begin()[i]));
+  }
+  places_.resize(count);
   above_.resize(static_cast<std::size_t>(size.width));
+  PassagePlace* const places = places_.data();
+  std::int32_t next = 0;
   for (std::int32_t y = 0; y < size.height; ++y) {
-    const Word* const marks = marks_.row(y);
-    const Word* const passages = passages_.row(y);
-    const Word* const above = passages_.row(y - 1);
-    const Word* const mouths = mouths_.row(y);
-    const Word* const open = open_.row(y);
     for (std::int32_t i = 0; i < marks_.stride(); ++i) {
-      if (marks[i] == 0) continue;
-      const Word left = from_left(passages + i);
-      for (Word rest = marks[i]; rest != 0; rest &= rest - 1) {
-        const int bit = std::countr_zero(rest);
-        const std::int32_t x = i * BitGrid::kWordBits + bit;
-        const auto index = static_cast<std::int32_t>(places_.size());
-        PassagePlace place{.x = x, .y = y, .part = index};
-        place.mouth = (mouths[i] >> bit & 1) != 0;
-        if ((open[i] >> bit & 1) == 0) place.barrier = LinkKind::door;
-        if ((left >> bit & 1) != 0) {
-          place.left = index - 1;
-          places_.back().right = index;
-        }
-        std::int32_t& last = above_[static_cast<std::size_t>(x)];
-        if ((above[i] >> bit & 1) != 0) {
-          place.up = last;
-          places_[static_cast<std::size_t>(last)].down = index;
-        }
-        last = index;
-        places_.push_back(place);
-      }
+      if (marks_.row(y)[i] != 0) next = list_word(y, i, next, places);
     }
   }
+}
+
+std::int32_t PassageNet::list_word(std::int32_t y, std::int32_t word, std::int32_t next,
+                                   PassagePlace* places) {
+  const Word left = from_left(passages_.row(y) + word);
+  const Word above = passages_.row(y - 1)[word];
+  const Word mouths = mouths_.row(y)[word];
+  const Word open = open_.row(y)[word];
+  std::int32_t* const last = above_.data() + word * BitGrid::kWordBits;
+  for (Word rest = marks_.row(y)[word]; rest != 0; rest &= rest - 1, ++next) {
+    const int bit = std::countr_zero(rest);
+    PassagePlace& place = places[next];
+    place = {.x = word * BitGrid::kWordBits + bit, .y = y};
+    place.mouth = (mouths >> bit & 1) != 0;
+    if ((open >> bit & 1) == 0) place.barrier = LinkKind::door;
+    if ((left >> bit & 1) != 0) {
+      place.left = next - 1;
+      places[next - 1].right = next;
+    }
+    if ((above >> bit & 1) != 0) {
+      place.up = last[bit];
+      places[last[bit]].down = next;
+    }
+    last[bit] = next;
+  }
+  return next;
 }
 
 void PassageNet::mark_locks(const GenerationResult& map) {

@@ -20,15 +20,15 @@ struct PassagePlace {
   static constexpr std::int32_t kNone = -1;
   static constexpr std::int32_t kUnreached = 0x7fffffff;
 
-  std::int32_t x;
-  std::int32_t y;
+  std::int32_t x = 0;
+  std::int32_t y = 0;
   std::int32_t left = kNone;  // indices of places
   std::int32_t right = kNone;
   std::int32_t up = kNone;
   std::int32_t down = kNone;
   std::int32_t steps = kUnreached;  // to the nearest room: 1 beside it
   std::int32_t room = kNone;        // of several at the same distance the first
-  std::int32_t part;                // an earlier place of the same part, or the place itself
+  std::int32_t part = kNone;        // the mouth where a shortest way from the room begins
   LinkKind barrier = LinkKind::open;  // what is in the way at this place
   LinkKind kind = LinkKind::open;     // the least that is in the way on a shortest way from the room
   bool mouth = false;
@@ -46,11 +46,14 @@ class PassageNet {
   const std::vector<PassagePlace>& places() const { return places_; }
   // The place at a tile, or nullptr.
   const PassagePlace* at(LogicalPosition p) const;
+  // Also for positions beside the map.
   bool is_passage(LogicalPosition p) const { return passages_.get(p); }
+  bool is_floor(LogicalPosition p) const { return floor_.get(p); }
 
  private:
   void mark_places();
   void list_places(Size size);
+  std::int32_t list_word(std::int32_t y, std::int32_t word, std::int32_t next, PassagePlace* places);
   void mark_locks(const GenerationResult& map);
 
   PaddedBits open_;

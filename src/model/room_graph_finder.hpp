@@ -6,6 +6,7 @@
 #include "karst/model/map.hpp"
 #include "model/room_areas.hpp"
 #include "model/room_links.hpp"
+#include "model/room_shape.hpp"
 
 namespace karst {
 
@@ -19,10 +20,13 @@ class RoomGraphFinder {
  private:
   void list_wanted(LogicalPosition p, const BitGrid& walkable);
   void describe_rooms(RoomGraph& graph);
+  void describe_shape(std::int32_t index, const Rect& bounds, GraphRoom& room);
   void give_role(LogicalPosition where, RoomRole role, RoomGraph& graph) const;
 
   RoomAreas areas_;
   RoomLinks links_;
+  MiddleFinder middle_;
+  BitGrid floor_;
   std::vector<LogicalPosition> wanted_;
 };
 

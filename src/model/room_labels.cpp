@@ -76,10 +76,10 @@ void RoomLabels::drop_conflicts() {
   const std::ptrdiff_t stride = tiles_.stride();
   const Word* const tiles = tiles_.begin();
   Word* const fresh = fresh_.begin();
-  Word* const dropped = dropped_.begin();
+  Word* __restrict const dropped = dropped_.begin();
   for (std::size_t k = 0; k < count_; ++k) {
     const Word* const plane = planes_[k].begin();
-    Word* const put = fresh_planes_[k].begin();
+    Word* __restrict const put = fresh_planes_[k].begin();
     for (std::ptrdiff_t i = 0; i < count; ++i) {
       const Word up = plane[i - stride];
       const Word down = plane[i + stride];
@@ -103,7 +103,7 @@ void RoomLabels::drop_meetings() {
   const auto count = static_cast<std::ptrdiff_t>(tiles_.count());
   const std::ptrdiff_t stride = tiles_.stride();
   const Word* const fresh = fresh_.begin();
-  Word* const dropped = dropped_.begin();
+  Word* __restrict const dropped = dropped_.begin();
   for (std::size_t k = 0; k < count_; ++k) {
     const Word* const plane = fresh_planes_[k].begin();
     for (std::ptrdiff_t i = 0; i < count; ++i) {

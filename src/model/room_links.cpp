@@ -1,6 +1,7 @@
 #include "model/room_links.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/four_steps.hpp"
 
@@ -35,7 +36,6 @@ void RoomLinks::find(const GenerationResult& map, const BitGrid& walkable, const
   begin_at_mouths(areas);
   spread();
   meet_along_passages();
-  meet_rooms_beside(areas);
   list_mouths();
   add_blind_parts();
   make_links(links);
@@ -43,20 +43,38 @@ void RoomLinks::find(const GenerationResult& map, const BitGrid& walkable, const
 
 void RoomLinks::begin_at_mouths(const RoomAreas& areas) {
   entries_.clear();
+  mouths_.clear();
   first_entry_.assign(2, kNone);
-  std::vector<PassagePlace>& places = net_.places();
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    PassagePlace& place = places[i];
+  parent_.resize(net_.places().size());
+  const auto count = static_cast<std::int32_t>(net_.places().size());
+  for (std::int32_t i = 0; i < count; ++i) {
+    PassagePlace& place = place_at(i);
     if (!place.mouth) continue;
-    std::int32_t first = kUnreached;
-    for (const LogicalPosition step : kFourSteps) {
-      const LogicalPosition beside = LogicalPosition{place.x, place.y} + step;
-      if (areas.floor().get_or_zero(beside)) first = std::min(first, areas.owners()[beside]);
-    }
-    place.room = first;
+    place.part = i;
     place.steps = 1;
     place.kind = place.barrier;
-    queue(static_cast<std::int32_t>(i), 1);
+    parent_[static_cast<std::size_t>(i)] = i;
+    mouths_.push_back({i, kNone});
+    find_rooms_beside(place, areas);
+    queue(i, 1);
+  }
+}
+
+// The first of them has the mouth; the others are met at once.
+void RoomLinks::find_rooms_beside(PassagePlace& mouth, const RoomAreas& areas) {
+  std::array<std::int32_t, kFourSteps.size()> rooms;
+  std::size_t count = 0;
+  std::int32_t first = kUnreached;
+  for (const LogicalPosition step : kFourSteps) {
+    const LogicalPosition beside = LogicalPosition{mouth.x, mouth.y} + step;
+    if (!net_.is_floor(beside)) continue;
+    rooms[count] = areas.owners()[beside];
+    first = std::min(first, rooms[count++]);
+  }
+  mouth.room = first;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (rooms[i] == first) continue;
+    meetings_.push_back({key_of(first, rooms[i]), 1, mouth.kind, mouth.part, mouth.part});
   }
 }
 
@@ -73,7 +91,7 @@ void RoomLinks::spread() {
   for (std::size_t steps = 1; steps < first_entry_.size(); ++steps) {
     for (std::int32_t at = first_entry_[steps]; at != kNone;) {
       const Entry entry = entries_[static_cast<std::size_t>(at)];
-      const PassagePlace place = net_.places()[static_cast<std::size_t>(entry.place)];
+      const PassagePlace& place = place_at(entry.place);
       if (place.steps == static_cast<std::int32_t>(steps)) visit(place);
       at = entry.next;
     }
@@ -81,96 +99,73 @@ void RoomLinks::spread() {
 }
 
 void RoomLinks::visit(const PassagePlace& from) {
-  const std::vector<PassagePlace>& places = net_.places();
-  const auto go = [&](std::int32_t to, auto length_to) {
-    if (to == kNone) return;
-    arrive(to, from.steps + length_to(places[static_cast<std::size_t>(to)]), from.room, from.kind);
-  };
-  go(from.left, [&](const PassagePlace& to) { return from.x - to.x; });
-  go(from.right, [&](const PassagePlace& to) { return to.x - from.x; });
-  go(from.up, [&](const PassagePlace& to) { return from.y - to.y; });
-  go(from.down, [&](const PassagePlace& to) { return to.y - from.y; });
+  if (from.left != kNone) arrive(from, from.left, from.x - place_at(from.left).x);
+  if (from.right != kNone) arrive(from, from.right, place_at(from.right).x - from.x);
+  if (from.up != kNone) arrive(from, from.up, from.y - place_at(from.up).y);
+  if (from.down != kNone) arrive(from, from.down, place_at(from.down).y - from.y);
 }
 
-void RoomLinks::arrive(std::int32_t place, std::int32_t steps, std::int32_t room, LinkKind kind) {
-  PassagePlace& known = net_.places()[static_cast<std::size_t>(place)];
+inline void RoomLinks::arrive(const PassagePlace& from, std::int32_t to, std::int32_t length) {
+  PassagePlace& known = place_at(to);
+  const std::int32_t steps = from.steps + length;
   if (steps > known.steps) return;
-  const LinkKind barrier = greater_barrier(kind, known.barrier);
-  if (steps < known.steps) {
+  const LinkKind kind = greater_barrier(from.kind, known.barrier);
+  if (steps < known.steps) queue(to, steps);
+  if (steps < known.steps || from.room < known.room) {
     known.steps = steps;
-    known.room = room;
-    known.kind = barrier;
-    queue(place, steps);
-  } else if (room < known.room) {
-    known.room = room;
-    known.kind = barrier;
-  } else if (room == known.room) {
-    known.kind = std::min(known.kind, barrier);
+    known.room = from.room;
+    known.part = from.part;
+    known.kind = kind;
+  } else if (from.room == known.room) {
+    known.kind = std::min(known.kind, kind);
   }
 }
 
 void RoomLinks::meet_along_passages() {
-  std::vector<PassagePlace>& places = net_.places();
-  for (PassagePlace& place : places) {
-    if (place.steps == kUnreached) continue;
-    const auto length_to = [&](std::int32_t to) {
-      const PassagePlace& other = places[static_cast<std::size_t>(to)];
-      return other.x - place.x + other.y - place.y;
-    };
-    if (place.right != kNone) meet_or_join(place, place.right, length_to(place.right));
-    if (place.down != kNone) meet_or_join(place, place.down, length_to(place.down));
-  }
-}
-
-// Two places with straight tiles between them: either all is of one share, or two shares meet.
-void RoomLinks::meet_or_join(PassagePlace& from, std::int32_t to, std::int32_t length) {
-  PassagePlace& other = net_.places()[static_cast<std::size_t>(to)];
-  if (from.room != other.room) {
-    meetings_.push_back({key_of(from.room, other.room), from.steps + other.steps + length - 1,
-                         greater_barrier(from.kind, other.kind), from.part, other.part});
-    return;
-  }
-  const std::int32_t a = root_of(from.part);
-  const std::int32_t b = root_of(other.part);
-  net_.places()[static_cast<std::size_t>(std::max(a, b))].part = std::min(a, b);
-}
-
-void RoomLinks::meet_rooms_beside(const RoomAreas& areas) {
   for (const PassagePlace& place : net_.places()) {
-    if (!place.mouth) continue;
-    for (const LogicalPosition step : kFourSteps) {
-      const LogicalPosition beside = LogicalPosition{place.x, place.y} + step;
-      if (!areas.floor().get_or_zero(beside)) continue;
-      const std::int32_t room = areas.owners()[beside];
-      if (room == place.room) continue;
-      meetings_.push_back({key_of(place.room, room), 1, place.kind, place.part, place.part});
+    if (place.steps == kUnreached) continue;
+    for (const std::int32_t next : {place.right, place.down}) {
+      if (next != kNone && place_at(next).part != place.part) meet_or_join(place, place_at(next));
     }
   }
 }
 
-std::int32_t RoomLinks::root_of(std::int32_t place) {
-  std::vector<PassagePlace>& places = net_.places();
-  const auto part_of = [&](std::int32_t i) -> std::int32_t& {
-    return places[static_cast<std::size_t>(i)].part;
-  };
-  while (part_of(place) != place) {
-    part_of(place) = part_of(part_of(place));
-    place = part_of(place);
+// Two places with straight tiles between them: either all is of one share, or two shares meet.
+void RoomLinks::meet_or_join(const PassagePlace& from, const PassagePlace& to) {
+  if (from.room != to.room) {
+    const std::int32_t between = to.x - from.x + to.y - from.y - 1;
+    meetings_.push_back({key_of(from.room, to.room), from.steps + to.steps + between,
+                         greater_barrier(from.kind, to.kind), from.part, to.part});
+    return;
   }
-  return place;
+  const std::int32_t a = root_of(from.part);
+  const std::int32_t b = root_of(to.part);
+  parent_[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
+}
+
+std::int32_t RoomLinks::root_of(std::int32_t part) {
+  const auto parent_of = [&](std::int32_t i) -> std::int32_t& {
+    return parent_[static_cast<std::size_t>(i)];
+  };
+  while (parent_of(part) != part) {
+    parent_of(part) = parent_of(parent_of(part));
+    part = parent_of(part);
+  }
+  return part;
 }
 
 // From the last to the first, so that the list of every part begins with its first.
 void RoomLinks::list_mouths() {
-  const std::vector<PassagePlace>& places = net_.places();
-  mouths_.clear();
-  first_mouth_.assign(places.size(), kNone);
-  last_link_.assign(places.size(), kNone);
-  for (auto i = static_cast<std::int32_t>(places.size()) - 1; i >= 0; --i) {
-    if (!places[static_cast<std::size_t>(i)].mouth) continue;
-    std::int32_t& first = first_mouth_[static_cast<std::size_t>(root_of(i))];
-    mouths_.push_back({i, first});
-    first = static_cast<std::int32_t>(mouths_.size()) - 1;
+  first_mouth_.resize(parent_.size());
+  last_link_.resize(parent_.size());
+  for (const Mouth& mouth : mouths_) {
+    first_mouth_[static_cast<std::size_t>(mouth.place)] = kNone;
+    last_link_[static_cast<std::size_t>(mouth.place)] = kNone;
+  }
+  for (std::size_t i = mouths_.size(); i-- > 0;) {
+    std::int32_t& first = first_mouth_[static_cast<std::size_t>(root_of(mouths_[i].place))];
+    mouths_[i].next = first;
+    first = static_cast<std::int32_t>(i);
   }
 }
 
@@ -183,24 +178,17 @@ void RoomLinks::add_blind_parts() {
     last_link_[static_cast<std::size_t>(meeting.part)] = kMeets;
     last_link_[static_cast<std::size_t>(meeting.other_part)] = kMeets;
   }
-  for (std::size_t i = 0; i < first_mouth_.size(); ++i) {
-    if (first_mouth_[i] == kNone || last_link_[i] == kMeets) continue;
-    const auto part = static_cast<std::int32_t>(i);
-    LinkKind kind = LinkKind::locked;
-    for (std::int32_t at = first_mouth_[i]; at != kNone;) {
-      const Mouth& mouth = mouths_[static_cast<std::size_t>(at)];
-      kind = std::min(kind, net_.places()[static_cast<std::size_t>(mouth.place)].barrier);
-      at = mouth.next;
-    }
-    const std::int32_t room = net_.places()[i].room;
-    meetings_.push_back({key_of(room, room), 1, kind, part, part});
+  for (const Mouth& mouth : mouths_) {
+    const std::int32_t part = root_of(mouth.place);
+    if (last_link_[static_cast<std::size_t>(part)] == kMeets) continue;
+    const PassagePlace& place = place_at(mouth.place);
+    meetings_.push_back({key_of(place.room, place.room), 1, place.barrier, part, part});
   }
 }
 
 void RoomLinks::make_links(std::vector<RoomLink>& links) {
   std::ranges::sort(meetings_, {}, &Meeting::rooms);
-  std::ranges::fill(last_link_, kNone);
-  std::size_t count = 0;
+  std::size_t count = 0;  // also the number, from 1 on, of the link in the making
   std::uint64_t last = ~std::uint64_t{0};
   for (const Meeting& meeting : meetings_) {
     if (meeting.rooms != last) {
@@ -238,7 +226,7 @@ void RoomLinks::add_mouths(std::int32_t part, std::int32_t link,
   last = link;
   for (std::int32_t at = first_mouth_[static_cast<std::size_t>(part)]; at != kNone;) {
     const Mouth& mouth = mouths_[static_cast<std::size_t>(at)];
-    const PassagePlace& place = net_.places()[static_cast<std::size_t>(mouth.place)];
+    const PassagePlace& place = place_at(mouth.place);
     tiles.push_back(packed({place.x, place.y}));
     at = mouth.next;
   }

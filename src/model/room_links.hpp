@@ -46,15 +46,16 @@ class RoomLinks {
     std::int32_t next;
   };
 
+  PassagePlace& place_at(std::int32_t i) { return net_.places()[static_cast<std::size_t>(i)]; }
   void begin_at_mouths(const RoomAreas& areas);
+  void find_rooms_beside(PassagePlace& mouth, const RoomAreas& areas);
   void spread();
   void visit(const PassagePlace& from);
-  void arrive(std::int32_t place, std::int32_t steps, std::int32_t room, LinkKind kind);
+  void arrive(const PassagePlace& from, std::int32_t to, std::int32_t length);
   void queue(std::int32_t place, std::int32_t steps);
   void meet_along_passages();
-  void meet_or_join(PassagePlace& from, std::int32_t to, std::int32_t length);
-  void meet_rooms_beside(const RoomAreas& areas);
-  std::int32_t root_of(std::int32_t place);
+  void meet_or_join(const PassagePlace& from, const PassagePlace& to);
+  std::int32_t root_of(std::int32_t part);
   void list_mouths();
   void add_blind_parts();
   void make_links(std::vector<RoomLink>& links);
@@ -64,6 +65,7 @@ class RoomLinks {
   std::vector<std::int32_t> first_entry_;  // by steps
   std::vector<Entry> entries_;
   std::vector<Meeting> meetings_;
+  std::vector<std::int32_t> parent_;       // by part: one that hangs together with it, or itself
   std::vector<std::int32_t> first_mouth_;  // by part
   std::vector<std::int32_t> last_link_;    // by part: that which has its mouths
   std::vector<Mouth> mouths_;

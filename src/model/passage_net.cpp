@@ -10,10 +10,9 @@ using Word = BitGrid::Word;
 
 // Of a list or a constant list, whose end tells that there is none.
 auto find_place(auto& places, LogicalPosition p) {
-  const auto found =
-      std::lower_bound(places.begin(), places.end(), p, [](const auto& place, LogicalPosition at) {
-        return comes_before({place.x, place.y}, at);
-      });
+  const auto found = std::lower_bound(
+      places.begin(), places.end(), p,
+      [](const auto& place, LogicalPosition at) { return comes_before({place.x, place.y}, at); });
   return found != places.end() && found->x == p.x && found->y == p.y ? found : places.end();
 }
 
@@ -58,8 +57,8 @@ void PassageNet::mark_places() {
   }
 }
 
-// Between two places of a row or a column lie straight tiles alone if a passage begins at either, so
-// the last place before is the next one.
+// Between two places of a row or a column lie straight tiles alone if a passage begins at either,
+// so the last place before is the next one.
 void PassageNet::list_places(Size size) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < marks_.count(); ++i) {

@@ -1,8 +1,7 @@
 // The passages of a map, reduced to what matters for links: mouths, bends, junctions and ends.
 //
-//   #######b---b###     The straight tiles between such places only count for the length of the way,
-//   AAAm---j###m###     so a long corridor costs as much as a short one.
-//   AAA####m###BBBB
+//   #######b---b###     The straight tiles between such places only count for the length of the
+//   way, AAAm---j###m###     so a long corridor costs as much as a short one. AAA####m###BBBB
 #pragma once
 
 #include <cstdint>
@@ -26,11 +25,11 @@ struct PassagePlace {
   std::int32_t right = kNone;
   std::int32_t up = kNone;
   std::int32_t down = kNone;
-  std::int32_t steps = kUnreached;  // to the nearest room: 1 beside it
-  std::int32_t room = kNone;        // of several at the same distance the first
-  std::int32_t part = kNone;        // the mouth where a shortest way from the room begins
+  std::int32_t steps = kUnreached;    // to the nearest room: 1 beside it
+  std::int32_t room = kNone;          // of several at the same distance the first
+  std::int32_t part = kNone;          // the mouth where a shortest way from the room begins
   LinkKind barrier = LinkKind::open;  // what is in the way at this place
-  LinkKind kind = LinkKind::open;     // the least that is in the way on a shortest way from the room
+  LinkKind kind = LinkKind::open;  // the least that is in the way on a shortest way from the room
   bool mouth = false;
 };
 
@@ -53,7 +52,8 @@ class PassageNet {
  private:
   void mark_places();
   void list_places(Size size);
-  std::int32_t list_word(std::int32_t y, std::int32_t word, std::int32_t next, PassagePlace* places);
+  std::int32_t list_word(std::int32_t y, std::int32_t word, std::int32_t next,
+                         PassagePlace* places);
   void mark_locks(const GenerationResult& map);
 
   PaddedBits open_;

@@ -101,8 +101,8 @@ RoomAreas::RoomLook RoomAreas::look_at(const Rect& rect) const {
   const RowWindow window(rect.x1, width);
   const Word edges = Word{1} | Word{1} << (width - 1);
   const Word inside = window.mask() & ~edges;
-  std::int64_t openings = std::popcount(window.of(open_.row(rect.y1))) +
-                          std::popcount(window.of(open_.row(rect.y2)));
+  std::int64_t openings =
+      std::popcount(window.of(open_.row(rect.y1))) + std::popcount(window.of(open_.row(rect.y2)));
   Word taken = window.of(floor_.row(rect.y1)) | window.of(floor_.row(rect.y2));
   Word shut = 0;
   for (std::int32_t y = rect.y1 + 1; y < rect.y2; ++y) {

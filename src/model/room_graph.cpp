@@ -10,8 +10,8 @@
 namespace karst {
 namespace {
 
-// Makes `floor` the tiles of a room, cut out of the map: of the closed rectangle around them. Rooms do
-// not touch, so that tiles side by side are all of the room or none is.
+// Makes `floor` the tiles of a room, cut out of the map: of the closed rectangle around them. Rooms
+// do not touch, so that tiles side by side are all of the room or none is.
 void cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed, BitGrid& floor) {
   using Word = BitGrid::Word;
   floor.reset({closed.width() + 1, closed.height() + 1});
@@ -100,7 +100,8 @@ std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map) {
   std::vector<std::int32_t> rooms(areas.owners().cells().size(), RoomAreas::kNoRoom);
   const auto width = static_cast<std::size_t>(map.size().width);
   areas.floor().for_each([&](LogicalPosition p) {
-    rooms[static_cast<std::size_t>(p.y) * width + static_cast<std::size_t>(p.x)] = areas.owners()[p];
+    rooms[static_cast<std::size_t>(p.y) * width + static_cast<std::size_t>(p.x)] =
+        areas.owners()[p];
   });
   return rooms;
 }

@@ -64,8 +64,9 @@ void RoomLabels::find_new(const PaddedBits& ground) {
   Word* const fresh = fresh_.begin();
   Word* const dropped = dropped_.begin();
   for (std::ptrdiff_t i = 0; i < count; ++i) {
-    fresh[i] = free[i] & ~tiles[i] & (tiles[i - stride] | tiles[i + stride] |
-                                      from_left(tiles + i) | from_right(tiles + i));
+    fresh[i] =
+        free[i] & ~tiles[i] &
+        (tiles[i - stride] | tiles[i + stride] | from_left(tiles + i) | from_right(tiles + i));
     dropped[i] = 0;
   }
 }
@@ -89,7 +90,10 @@ void RoomLabels::drop_conflicts() {
       const Word noughts = (tiles[i - stride] ^ up) | (tiles[i + stride] ^ down) |
                            (from_left(tiles + i) ^ left) | (from_right(tiles + i) ^ right);
       dropped[i] |= ones & noughts;
-      put[i] = ones & fresh[i];
+    }
+    for (std::ptrdiff_t i = 0; i < count; ++i) {
+      put[i] = fresh[i] & (plane[i - stride] | plane[i + stride] | from_left(plane + i) |
+                           from_right(plane + i));
     }
   }
   for (std::ptrdiff_t i = 0; i < count; ++i) {

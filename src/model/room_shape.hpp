@@ -13,8 +13,9 @@ TileArea largest_rectangle(const BitGrid& floor);
 // Keeps its memory from one room to the next.
 class MiddleFinder {
  public:
-  // The set tile that is furthest from the nearest tile that is not set, as a king moves; of several
-  // the one nearest to the middle of `around`, of these the first. There must be a set tile.
+  // The set tile that is furthest from the nearest tile that is not set, as a king moves; of
+  // several the one nearest to the middle of `around`, of these the first. There must be a set
+  // tile.
   LogicalPosition find(const BitGrid& floor, const TileArea& around);
 
  private:

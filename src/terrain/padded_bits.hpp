@@ -1,5 +1,5 @@
-// Bits of a grid with clear ones around it, so that whole planes are combined word by word without a
-// look at where rows begin and end: compilers turn such loops into wide instructions.
+// Bits of a grid with clear ones around it, so that whole planes are combined word by word without
+// a look at where rows begin and end: compilers turn such loops into wide instructions.
 #pragma once
 
 #include <algorithm>
@@ -57,9 +57,7 @@ class PaddedBits {
   const Word* row(std::int32_t y) const { return words_.data() + index_of_row(y); }
 
   // Also for positions that lie beside the grid.
-  bool get(LogicalPosition p) const {
-    return (row(p.y)[p.x >> 6] >> (p.x & 63) & 1) != 0;
-  }
+  bool get(LogicalPosition p) const { return (row(p.y)[p.x >> 6] >> (p.x & 63) & 1) != 0; }
   void set(LogicalPosition p) { row(p.y)[p.x >> 6] |= Word{1} << (p.x & 63); }
 
  private:

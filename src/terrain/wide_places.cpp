@@ -39,8 +39,8 @@ bool find_middles(const BitGrid& open, BitGrid& cores, RowWords<Fixed> words) {
     const Word* const row = open.row(y).data();
     Word any = 0;
     for (std::int32_t i = 0; i < words.size(); ++i) {
-      const Word four = row[i] & row[i + words.size()] & row[i + 2 * words.size()] &
-                        row[i + 3 * words.size()];
+      const Word four =
+          row[i] & row[i + words.size()] & row[i + 2 * words.size()] & row[i + 3 * words.size()];
       corners[static_cast<std::size_t>(i)] = four;
       any |= four;
     }

@@ -314,7 +314,8 @@ class Slow {
       seen[index(first)] = true;
       for (std::size_t next = 0; next < tiles.size(); ++next) {
         for (const Tile q : around(tiles[next])) {
-          if (!passage(q) || seen[index(q)] || nearest_[index(q)] != nearest_[index(first)]) continue;
+          if (!passage(q) || seen[index(q)] || nearest_[index(q)] != nearest_[index(first)])
+            continue;
           seen[index(q)] = true;
           tiles.push_back(q);
         }
@@ -385,8 +386,7 @@ class Slow {
     }
     for (const auto& [key, tiles] : mouths) {
       const auto [blind, a, b] = key;
-      RoomLink& link =
-          graph_.links.emplace_back(blind ? blind_link(a, tiles) : link_between(a, b));
+      RoomLink& link = graph_.links.emplace_back(blind ? blind_link(a, tiles) : link_between(a, b));
       for (const auto& [y, x] : tiles) link.tiles.push_back(packed({x, y}));
     }
   }

@@ -15,8 +15,8 @@
 // - The open ground that is left holds the chambers of caves. Their cores are the middle tiles of
 //   all squares of 4x4 open tiles, that is what a distance transform calls two or more away from any
 //   wall. Listed rooms that are not built grow over the cores they touch; every other connected part
-//   of the cores is a chamber that was found. Then all chambers grow by two steps, each step in the
-//   order of the rooms.
+//   of the cores is a chamber that was found. Then all chambers grow by two steps, each at once: where
+//   two would touch, the tiles go to neither.
 // - A listed room for which nothing is left, or that has no inside, stays in the list with 0 tiles.
 //
 // Links. The walkable tiles of no room are passages; those beside a room are mouths. Each tile of a

@@ -8,7 +8,7 @@
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/model/map.hpp"
-#include "model/room_labels.hpp"
+#include "model/rooms/room_labels.hpp"
 #include "terrain/padded_bits.hpp"
 #include "terrain/regions/regions.hpp"
 

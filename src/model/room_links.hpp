@@ -8,7 +8,7 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/model/map.hpp"
-#include "model/passage_net.hpp"
+#include "model/rooms/passage_net.hpp"
 #include "model/room_areas.hpp"
 
 namespace karst {

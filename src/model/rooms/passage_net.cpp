@@ -1,4 +1,4 @@
-#include "model/passage_net.hpp"
+#include "model/rooms/passage_net.hpp"
 
 #include <algorithm>
 #include <bit>

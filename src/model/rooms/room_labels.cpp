@@ -1,4 +1,4 @@
-#include "model/room_labels.hpp"
+#include "model/rooms/room_labels.hpp"
 
 #include <bit>
 

@@ -8,8 +8,8 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/model/map.hpp"
-#include "model/rooms/passage_net.hpp"
 #include "model/room_areas.hpp"
+#include "model/rooms/passage_net.hpp"
 
 namespace karst {
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/wording.hpp"
 
@@ -187,10 +188,10 @@ void MapDraft::add_link() {
   const auto blame = [&](std::string_view part, std::string_view why) {
     if (!fault) fault = {fmt::format("links[{}]{}", link_count, part), std::string(why)};
   };
-  if (link.a >= link.b) blame(fmt::format(".a = {}", link.a), "is not less than b");
-  const auto ends = [](const RoomLink& of) { return std::pair(of.a, of.b); };
+  if (link.a > link.b) blame(fmt::format(".a = {}", link.a), "is greater than b");
+  const auto ends = [](const RoomLink& of) { return std::tuple(of.is_blind(), of.a, of.b); };
   if (link_count > 0 && ends(link) <= ends(last_link)) {
-    blame("", "does not come after the link before it, by a and then b");
+    blame("", "does not come after the link before it, by a and then b, blind ones last");
   }
   for (std::size_t i = 0; i < link.tiles.size(); ++i) {
     link_tiles.add_for(link_count, link.tiles[i]);

@@ -1,8 +1,8 @@
 #include "model/room_areas.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
-#include <limits>
 
 #include "core/four_steps.hpp"
 #include "terrain/row_bits.hpp"
@@ -36,6 +36,29 @@ Rect clipped(const Rect& closed, Size size) {
           std::min(closed.y2, size.height - 1)};
 }
 
+// Up to 64 tiles of a row, from the first on.
+class RowWindow {
+ public:
+  RowWindow(std::int32_t x, std::int32_t width)
+      : word_(static_cast<std::size_t>(x / BitGrid::kWordBits)),
+        shift_(x % BitGrid::kWordBits),
+        reaches_next_(shift_ + width > BitGrid::kWordBits),
+        mask_(~Word{0} >> (BitGrid::kWordBits - width)) {}
+
+  Word mask() const { return mask_; }
+  Word of(std::span<const Word> row) const {
+    Word bits = row[word_] >> shift_;
+    if (reaches_next_) bits |= row[word_ + 1] << (BitGrid::kWordBits - shift_);
+    return bits & mask_;
+  }
+
+ private:
+  std::size_t word_;
+  int shift_;
+  bool reaches_next_;
+  Word mask_;
+};
+
 // The tiles x .. x + 63 of row y that are set or beside a set one.
 Word set_or_beside(const BitGrid& grid, std::int32_t x, std::int32_t y) {
   const auto row = [&](std::int32_t at, std::int32_t from) {
@@ -49,16 +72,59 @@ Word set_or_beside(const BitGrid& grid, std::int32_t x, std::int32_t y) {
 void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
   find_open(map, walkable);
   floor_.reset(map.size());
-  owners_.reset(map.size(), kNoRoom);
+  owners_.resize_for_overwrite(map.size());
   rooms_.clear();
   bounds_.clear();
-  for (const Rect& rect : map.rooms) {
-    add_room(is_built(rect) ? RoomKind::room : RoomKind::chamber).rect = rect;
-  }
-  for (std::size_t i = 0; i < rooms_.size(); ++i) {
-    if (rooms_[i].kind == RoomKind::room) take_floor(static_cast<std::int32_t>(i), rooms_[i].rect);
-  }
+  has_chambers_ = false;
+  for (const Rect& rect : map.rooms) list_room(rect);
   find_chambers();
+}
+
+// Most rooms are narrower than a word, whole on the map and all open inside: one look at each of
+// their rows tells that, and how far their outline is closed.
+void RoomAreas::list_room(const Rect& rect) {
+  const auto room = static_cast<std::int32_t>(rooms_.size());
+  const RoomLook look = look_at(rect);
+  add_room(look.built ? RoomKind::room : RoomKind::chamber).rect = rect;
+  has_chambers_ |= !look.built;
+  if (!look.built) return;
+  if (look.simple) return take_rectangle(room, interior_on_map(rect, open_.size()));
+  take_floor(room, rect);
+}
+
+RoomAreas::RoomLook RoomAreas::look_at(const Rect& rect) const {
+  const Rect whole = clipped(rect, open_.size());
+  const std::int32_t width = rect.width() + 1;
+  if (whole != rect || width > BitGrid::kWordBits || width < 3 || rect.height() < 2) {
+    return {is_built(rect), false};
+  }
+  const RowWindow window(rect.x1, width);
+  const Word edges = Word{1} | Word{1} << (width - 1);
+  const Word inside = window.mask() & ~edges;
+  std::int64_t openings =
+      std::popcount(window.of(open_.row(rect.y1))) + std::popcount(window.of(open_.row(rect.y2)));
+  Word taken = window.of(floor_.row(rect.y1)) | window.of(floor_.row(rect.y2));
+  Word shut = 0;
+  for (std::int32_t y = rect.y1 + 1; y < rect.y2; ++y) {
+    const Word open = window.of(open_.row(y));
+    openings += std::popcount(open & edges);
+    shut |= inside & ~open;
+    taken |= window.of(floor_.row(y));
+  }
+  return {openings <= rect.width() + rect.height(), shut == 0 && taken == 0};
+}
+
+void RoomAreas::take_rectangle(std::int32_t room, const Rect& inside) {
+  floor_.set_rect(inside);
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    std::fill_n(&owners_[{inside.x1, y}], inside.width() + 1, room);
+  }
+  rooms_[static_cast<std::size_t>(room)].tiles = static_cast<std::int32_t>(area_of(inside));
+  bounds_[static_cast<std::size_t>(room)] = inside;
+  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::room) return;
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    labels_.set_run(room, {y, inside.x1, inside.x2});
+  }
 }
 
 GraphRoom& RoomAreas::add_room(RoomKind kind) {
@@ -102,12 +168,7 @@ void RoomAreas::take_floor(std::int32_t room, const Rect& rect) {
   if (!all_open || floor_.any_in(clipped(rect, floor_.size()))) {
     return take_largest_part(room, inside);
   }
-  floor_.set_rect(inside);
-  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
-    std::fill_n(&owners_[{inside.x1, y}], inside.width() + 1, room);
-  }
-  rooms_[static_cast<std::size_t>(room)].tiles = static_cast<std::int32_t>(area_of(inside));
-  bounds_[static_cast<std::size_t>(room)] = inside;
+  take_rectangle(room, inside);
 }
 
 void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
@@ -133,6 +194,108 @@ void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
 
 void RoomAreas::take_run(std::int32_t room, const Run& run) {
   floor_.set_run(run.y, run.first, run.last);
+  own_run(room, run);
+  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::chamber) labels_.set_run(room, run);
+}
+
+void RoomAreas::find_chambers() {
+  find_ground();
+  const bool has_cores = find_wide_places(ground_, cores_);
+  if (!has_chambers_ && !has_cores) return;
+  labels_.reset(open_.size());
+  take_listed_chambers();
+  if (has_cores) take_cores();
+  for (int step = 0; step < kStepsAroundCore; ++step) labels_.grow(padded_ground_);
+  take_labelled();
+  frame_chambers();
+}
+
+void RoomAreas::take_listed_chambers() {
+  if (!has_chambers_) return;
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    if (rooms_[i].kind != RoomKind::chamber) continue;
+    take_floor(static_cast<std::int32_t>(i), rooms_[i].rect);
+  }
+}
+
+void RoomAreas::find_ground() {
+  padded_floor_.copy(floor_);
+  padded_ground_.copy(open_);
+  const auto count = static_cast<std::ptrdiff_t>(padded_ground_.count());
+  const std::ptrdiff_t stride = padded_ground_.stride();
+  const Word* const floor = padded_floor_.begin();
+  Word* const ground = padded_ground_.begin();
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    ground[i] &= ~(floor[i] | floor[i - stride] | floor[i + stride] | from_left(floor + i) |
+                   from_right(floor + i));
+  }
+  ground_.reset(open_.size());
+  padded_ground_.copy_to(ground_);
+}
+
+// A connected part of the cores beside one listed room goes to it, and one beside several is shared
+// out step by step; every other one is a chamber of its own.
+void RoomAreas::take_cores() {
+  if (has_chambers_) cores_.and_not(floor_);
+  regions_.find(cores_);
+  room_of_region_.assign(regions_.count(), kNoRoom);
+  if (has_chambers_) find_rooms_beside_cores();
+  const std::span<const Run> runs = regions_.runs().runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    std::int32_t& room = room_of_region_[regions_.region_of(i)];
+    if (room == kShared) continue;
+    if (room == kNoRoom) {
+      room = static_cast<std::int32_t>(rooms_.size());
+      add_room(RoomKind::chamber).listed = false;
+    }
+    labels_.set_run(room, runs[i]);
+  }
+  if (has_chambers_) share_out();
+}
+
+void RoomAreas::find_rooms_beside_cores() {
+  grow_four(floor_, part_);
+  part_ &= cores_;
+  const std::span<const Run> runs = regions_.runs().runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const Run& run = runs[i];
+    if (!part_.any_in({run.first, run.y, run.last, run.y})) continue;
+    std::int32_t& room = room_of_region_[regions_.region_of(i)];
+    for (std::int32_t x = run.first; x <= run.last; ++x) {
+      for (const LogicalPosition step : kFourSteps) {
+        const LogicalPosition beside{x + step.x, run.y + step.y};
+        if (!floor_.get_or_zero(beside) || owners_[beside] == room) continue;
+        room = room == kNoRoom ? owners_[beside] : kShared;
+      }
+    }
+  }
+}
+
+void RoomAreas::share_out() {
+  if (std::ranges::find(room_of_region_, kShared) == room_of_region_.end()) return;
+  const std::span<const Run> runs = regions_.runs().runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (room_of_region_[regions_.region_of(i)] == kShared) continue;
+    cores_.clear_run(runs[i].y, runs[i].first, runs[i].last);
+  }
+  grow(cores_);
+}
+
+// Rooms do not touch, so that a run of tiles is of one room.
+void RoomAreas::take_labelled() {
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    if (rooms_[i].kind != RoomKind::chamber) continue;
+    rooms_[i].tiles = 0;
+    bounds_[i] = {owners_.width(), owners_.height(), -1, -1};
+  }
+  part_.reset(open_.size());
+  labels_.tiles().copy_to(part_);
+  floor_ |= part_;
+  runs_.find(part_);
+  for (const Run& run : runs_.runs()) own_run(labels_.label_at({run.first, run.y}), run);
+}
+
+void RoomAreas::own_run(std::int32_t room, const Run& run) {
   const std::int32_t length = run.last - run.first + 1;
   std::fill_n(&owners_[{run.first, run.y}], length, room);
   rooms_[static_cast<std::size_t>(room)].tiles += length;
@@ -141,55 +304,11 @@ void RoomAreas::take_run(std::int32_t room, const Run& run) {
             std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
 }
 
-void RoomAreas::find_chambers() {
-  find_ground();
-  const auto listed = static_cast<std::int32_t>(rooms_.size());
-  for (std::int32_t i = 0; i < listed; ++i) {
-    const GraphRoom& room = rooms_[static_cast<std::size_t>(i)];
-    if (room.kind == RoomKind::chamber) take_floor(i, room.rect);
-  }
-  if (find_wide_places(ground_, cores_)) {
-    grow(cores_, std::numeric_limits<int>::max());
-    add_untouched_cores();
-  }
-  grow(ground_, kStepsAroundCore);
-  frame_chambers();
-}
-
-void RoomAreas::find_ground() {
-  grow_four(floor_, part_);
-  ground_ = open_;
-  ground_.and_not(part_);
-}
-
-// Every connected part of the cores that no listed room has reached is a chamber of its own.
-void RoomAreas::add_untouched_cores() {
-  regions_.find(cores_);
-  const std::span<const Run> runs = regions_.runs().runs();
-  room_of_region_.assign(regions_.count(), kNoRoom);
-  constexpr std::int32_t kTouched = -2;
-  grow_four(floor_, part_);
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    const Run& run = runs[i];
-    if (!part_.any_in({run.first, run.y, run.last, run.y})) continue;
-    room_of_region_[regions_.region_of(i)] = kTouched;
-  }
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    std::int32_t& room = room_of_region_[regions_.region_of(i)];
-    if (room == kTouched) continue;
-    if (room == kNoRoom) {
-      room = static_cast<std::int32_t>(rooms_.size());
-      add_room(RoomKind::chamber).listed = false;
-    }
-    take_run(room, runs[i]);
-  }
-}
-
 // All chambers at once, a step at a time and within a step in the order of the rooms: each takes
 // the tiles beside it that touch no other room.
-void RoomAreas::grow(const BitGrid& ground, int most_layers) {
+void RoomAreas::grow(const BitGrid& ground) {
   claim_beside_chambers(ground);
-  for (int layer = 0; layer < most_layers && !claims_.empty(); ++layer) {
+  while (!claims_.empty()) {
     taken_.clear();
     for (const Claim& claim : claims_) {
       if (floor_.get(claim.tile) || touches_other(claim.room, claim.tile)) continue;

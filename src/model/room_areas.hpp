@@ -8,6 +8,8 @@
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/model/map.hpp"
+#include "model/rooms/room_labels.hpp"
+#include "terrain/padded_bits.hpp"
 #include "terrain/regions/regions.hpp"
 
 namespace karst {
@@ -22,7 +24,7 @@ class RoomAreas {
 
   // The rooms with their rectangle, kind, number of tiles and whether they are listed.
   std::span<const GraphRoom> rooms() const { return rooms_; }
-  // By tile: the index of its room, or kNoRoom.
+  // The index of the room, of the tiles of all rooms; the others tell nothing.
   const Grid<std::int32_t>& owners() const { return owners_; }
   // The tiles of all rooms.
   const BitGrid& floor() const { return floor_; }
@@ -32,13 +34,24 @@ class RoomAreas {
   std::span<const Rect> bounds() const { return bounds_; }
 
  private:
+  // In place of a room: several lie beside the region.
+  static constexpr std::int32_t kShared = -2;
+
   // A tile that a room may take next.
   struct Claim {
     std::int32_t room;
     LogicalPosition tile;
   };
 
+  struct RoomLook {
+    bool built;
+    bool simple;  // all open inside, and no room before it is near
+  };
+
   GraphRoom& add_room(RoomKind kind);
+  void list_room(const Rect& rect);
+  RoomLook look_at(const Rect& rect) const;
+  void take_rectangle(std::int32_t room, const Rect& inside);
   void find_open(const GenerationResult& map, const BitGrid& walkable);
   bool is_built(const Rect& rect) const;
   void take_floor(std::int32_t room, const Rect& rect);
@@ -46,8 +59,13 @@ class RoomAreas {
   void take_run(std::int32_t room, const Run& run);
   void find_chambers();
   void find_ground();
-  void add_untouched_cores();
-  void grow(const BitGrid& ground, int most_layers);
+  void take_listed_chambers();
+  void take_cores();
+  void find_rooms_beside_cores();
+  void share_out();
+  void take_labelled();
+  void own_run(std::int32_t room, const Run& run);
+  void grow(const BitGrid& ground);
   void claim_beside_chambers(const BitGrid& ground);
   void claim_around(std::int32_t room, LogicalPosition p, const BitGrid& ground);
   bool touches_other(std::int32_t room, LogicalPosition p) const;
@@ -57,8 +75,13 @@ class RoomAreas {
   BitGrid floor_;   // of all rooms
   BitGrid ground_;  // where chambers can be: open, and neither in a built room nor beside one
   BitGrid cores_;
+  PaddedBits padded_floor_;
+  PaddedBits padded_ground_;
+  bool has_chambers_ = false;  // a listed room is one
   BitGrid part_;
   Regions regions_;
+  RunList runs_;
+  RoomLabels labels_;  // of chambers
   Grid<std::int32_t> owners_;
   std::vector<GraphRoom> rooms_;
   std::vector<Rect> bounds_;

@@ -1,24 +1,44 @@
 #include "karst/model/room_graph.hpp"
 
+#include <bit>
+#include <span>
+
+#include "core/four_steps.hpp"
 #include "model/room_graph_finder.hpp"
-#include "model/room_shape.hpp"
+#include "terrain/row_bits.hpp"
 
 namespace karst {
 namespace {
 
-// The tiles of a room, cut out of the map: of the closed rectangle around them.
-BitGrid cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed) {
-  BitGrid floor({closed.width() + 1, closed.height() + 1});
+// Makes `floor` the tiles of a room, cut out of the map: of the closed rectangle around them. Rooms
+// do not touch, so that tiles side by side are all of the room or none is.
+void cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed, BitGrid& floor) {
+  using Word = BitGrid::Word;
+  floor.reset({closed.width() + 1, closed.height() + 1});
   for (std::int32_t y = closed.y1; y <= closed.y2; ++y) {
-    for (std::int32_t x = closed.x1; x <= closed.x2; ++x) {
-      if (areas.owners()[{x, y}] == room) floor.set({x - closed.x1, y - closed.y1});
+    const std::span<Word> row = floor.row(y - closed.y1);
+    const std::int32_t* const owners = &areas.owners()[{closed.x1, y}];
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::int32_t from = static_cast<std::int32_t>(i) * BitGrid::kWordBits;
+      Word rest = bits_from(areas.floor().row(y), closed.x1 + from);
+      if (i + 1 == row.size()) rest &= floor.last_word_mask();
+      while (rest != 0) {
+        const Word behind = rest + (rest & -rest);
+        const Word run = rest & ~behind;
+        if (owners[from + std::countr_zero(rest)] == room) row[i] |= run;
+        rest &= behind;
+      }
     }
   }
-  return floor;
 }
 
-void describe_shape(const RoomAreas& areas, std::int32_t index, const Rect& bounds,
-                    GraphRoom& room) {
+TileArea moved(const TileArea& area, const Rect& to) {
+  return {area.x + to.x1, area.y + to.y1, area.width, area.height};
+}
+
+}  // namespace
+
+void RoomGraphFinder::describe_shape(std::int32_t index, const Rect& bounds, GraphRoom& room) {
   if (room.tiles == 0) {
     room.center = room.rect.center();
     return;
@@ -30,30 +50,35 @@ void describe_shape(const RoomAreas& areas, std::int32_t index, const Rect& boun
                    bounds.y1 + (bounds.y2 - bounds.y1) / 2};
     return;
   }
-  const BitGrid floor = cut_out(areas, index, bounds);
-  room.inside = room.kind == RoomKind::room ? largest_rectangle(floor) : bounds_of(floor);
-  room.center = middle_tile(floor, bounds_of(floor));
-  room.inside.x += bounds.x1;
-  room.inside.y += bounds.y1;
-  room.center.x += bounds.x1;
-  room.center.y += bounds.y1;
+  cut_out(areas_, index, bounds, floor_);
+  room.inside = room.kind == RoomKind::room ? moved(largest_rectangle(floor_), bounds) : around;
+  const LogicalPosition middle = middle_.find(floor_, {0, 0, around.width, around.height});
+  room.center = {bounds.x1 + middle.x, bounds.y1 + middle.y};
 }
-
-}  // namespace
 
 void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph) {
   areas_.find(map, walkable);
-  links_.find(map, walkable, areas_);
   graph.rooms.assign(areas_.rooms().begin(), areas_.rooms().end());
-  graph.links = links_.links();
+  const auto goal = goal_of(map);
+  list_wanted(map.start, walkable);
+  if (goal) list_wanted(*goal, walkable);
+  links_.find(map, walkable, areas_, wanted_, graph.links);
+  wanted_.clear();
   describe_rooms(graph);
-  if (const auto goal = goal_of(map)) give_role(*goal, RoomRole::exit, graph);
+  if (goal) give_role(*goal, RoomRole::exit, graph);
   give_role(map.start, RoomRole::entrance, graph);
+}
+
+// The tiles whose nearest room tells that of a tile.
+void RoomGraphFinder::list_wanted(LogicalPosition p, const BitGrid& walkable) {
+  wanted_.push_back(p);
+  if (walkable.get_or_zero(p)) return;
+  for (const LogicalPosition step : kFourSteps) wanted_.push_back({p.x + step.x, p.y + step.y});
 }
 
 void RoomGraphFinder::describe_rooms(RoomGraph& graph) {
   for (std::size_t i = 0; i < graph.rooms.size(); ++i) {
-    describe_shape(areas_, static_cast<std::int32_t>(i), areas_.bounds()[i], graph.rooms[i]);
+    describe_shape(static_cast<std::int32_t>(i), areas_.bounds()[i], graph.rooms[i]);
   }
 }
 
@@ -72,7 +97,13 @@ RoomGraph room_graph(const GenerationResult& map) {
 std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map) {
   RoomAreas areas;
   areas.find(map, walkable_tiles(map.tiles));
-  return {areas.owners().cells().begin(), areas.owners().cells().end()};
+  std::vector<std::int32_t> rooms(areas.owners().cells().size(), RoomAreas::kNoRoom);
+  const auto width = static_cast<std::size_t>(map.size().width);
+  areas.floor().for_each([&](LogicalPosition p) {
+    rooms[static_cast<std::size_t>(p.y) * width + static_cast<std::size_t>(p.x)] =
+        areas.owners()[p];
+  });
+  return rooms;
 }
 
 }  // namespace karst

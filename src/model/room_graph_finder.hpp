@@ -1,9 +1,12 @@
 // room_graph() for callers who make many maps.
 #pragma once
 
+#include <vector>
+
 #include "karst/model/map.hpp"
 #include "model/room_areas.hpp"
 #include "model/room_links.hpp"
+#include "model/room_shape.hpp"
 
 namespace karst {
 
@@ -15,11 +18,16 @@ class RoomGraphFinder {
   void find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph);
 
  private:
+  void list_wanted(LogicalPosition p, const BitGrid& walkable);
   void describe_rooms(RoomGraph& graph);
+  void describe_shape(std::int32_t index, const Rect& bounds, GraphRoom& room);
   void give_role(LogicalPosition where, RoomRole role, RoomGraph& graph) const;
 
   RoomAreas areas_;
   RoomLinks links_;
+  MiddleFinder middle_;
+  BitGrid floor_;
+  std::vector<LogicalPosition> wanted_;
 };
 
 }  // namespace karst

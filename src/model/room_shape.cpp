@@ -1,27 +1,41 @@
 #include "model/room_shape.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <tuple>
+#include <utility>
 #include <vector>
 
-#include "terrain/shapes.hpp"
+#include "terrain/row_words.hpp"
 
 namespace karst {
 namespace {
 
-// Keeps the tiles whose eight neighbours are all set; those outside the grid are not.
-void erode(BitGrid& grid) {
-  const auto keep_with_neighbours = [&](std::int32_t dx, std::int32_t dy) {
-    BitGrid moved = grid;
-    moved.shift(dx, dy);
-    BitGrid back = grid;
-    back.shift(-dx, -dy);
-    grid &= moved;
-    grid &= back;
-  };
-  keep_with_neighbours(1, 0);
-  keep_with_neighbours(0, 1);
+using Word = BitGrid::Word;
+
+// Makes `put` the tiles whose eight neighbours are all set, those outside the grid are not; whether
+// there are any.
+template <int Fixed>
+bool erode(const BitGrid& grid, BitGrid& put, RowWords<Fixed> words) {
+  std::array<Word, (Fixed > 0 ? Fixed : kMostRowWords)> above{};
+  std::array<Word, (Fixed > 0 ? Fixed : kMostRowWords)> here{};
+  Word any = 0;
+  for (std::int32_t y = 0; y < grid.height(); ++y) {
+    const Word* const row = grid.row(y).data();
+    for (std::int32_t i = 0; i < words.size(); ++i) {
+      const Word left = row[i] << 1 | (i > 0 ? row[i - 1] >> 63 : 0);
+      const Word right = row[i] >> 1 | (i + 1 < words.size() ? row[i + 1] << 63 : 0);
+      const Word three = row[i] & left & right;
+      const auto at = static_cast<std::size_t>(i);
+      if (y > 0) put.row(y - 1)[at] = above[at] & here[at] & three;
+      any |= above[at] & here[at] & three;
+      above[at] = here[at];
+      here[at] = three;
+    }
+  }
+  for (Word& word : put.row(grid.height() - 1)) word = 0;
+  return any != 0;
 }
 
 bool is_better(const TileArea& a, const TileArea& b) {
@@ -82,15 +96,15 @@ TileArea largest_rectangle(const BitGrid& floor) {
   return best;
 }
 
-TileArea bounds_of(const BitGrid& floor) {
-  const Rect closed = set_bounds(floor);
-  return {closed.x1, closed.y1, closed.width() + 1, closed.height() + 1};
-}
-
-LogicalPosition middle_tile(const BitGrid& floor, const TileArea& around) {
+LogicalPosition MiddleFinder::find(const BitGrid& floor, const TileArea& around) {
   assert(floor.any());
-  BitGrid inmost = floor;
-  for (BitGrid next = floor; next.any(); erode(next)) inmost = next;
+  BitGrid& inmost = inmost_;
+  BitGrid& spare = spare_;
+  inmost = floor;
+  with_row_words(floor, [&](auto words) {
+    spare.reset(floor.size());
+    while (erode(inmost, spare, words)) std::swap(inmost, spare);
+  });
   LogicalPosition best;
   std::int64_t least = -1;
   inmost.for_each([&](LogicalPosition p) {

@@ -10,11 +10,17 @@ namespace karst {
 // by row, then the widest. Empty if no tile is set.
 TileArea largest_rectangle(const BitGrid& floor);
 
-// The smallest rectangle around all set tiles.
-TileArea bounds_of(const BitGrid& floor);
+// Keeps its memory from one room to the next.
+class MiddleFinder {
+ public:
+  // The set tile that is furthest from the nearest tile that is not set, as a king moves; of
+  // several the one nearest to the middle of `around`, of these the first. There must be a set
+  // tile.
+  LogicalPosition find(const BitGrid& floor, const TileArea& around);
 
-// The set tile that is furthest from the nearest tile that is not set, as a king moves; of several
-// the one nearest to the middle of `around`, of these the first. There must be a set tile.
-LogicalPosition middle_tile(const BitGrid& floor, const TileArea& around);
+ private:
+  BitGrid inmost_;
+  BitGrid spare_;
+};
 
 }  // namespace karst

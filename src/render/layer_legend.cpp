@@ -35,7 +35,10 @@ std::vector<Entry> entries_for(const RoomGraph& graph, const std::vector<MapThin
   std::vector<Entry> entries;
   for (std::size_t i = 0; i < kLinkWords.size(); ++i) {
     const auto kind = static_cast<LinkKind>(i);
-    if (std::ranges::find(graph.links, kind, &RoomLink::kind) == graph.links.end()) continue;
+    const auto is_drawn = [&](const RoomLink& link) {
+      return link.kind == kind && !link.is_blind();
+    };
+    if (std::ranges::none_of(graph.links, is_drawn)) continue;
     entries.push_back({kLinkWords[i], kind});
   }
   for (std::size_t i = 0; i < kThingWords.size(); ++i) {

@@ -93,7 +93,9 @@ std::vector<std::vector<LogicalPosition>> link_routes(const GenerationResult& ma
   Router router(map, graph);
   std::vector<std::vector<LogicalPosition>> routes;
   routes.reserve(graph.links.size());
-  for (const RoomLink& link : graph.links) routes.push_back(router.route(link));
+  for (const RoomLink& link : graph.links) {
+    if (!link.is_blind()) routes.push_back(router.route(link));
+  }
   return routes;
 }
 

@@ -1,64 +1,63 @@
 #include "terrain/wide_places.hpp"
 
-#include <algorithm>
-#include <functional>
+#include <array>
+
+#include "terrain/row_words.hpp"
 
 namespace karst {
 namespace {
 
-using WordRow = std::span<BitGrid::Word>;
+using Word = BitGrid::Word;
 
 // Keeps a tile if the one `by` to its right is set, too.
-void keep_with_right(WordRow row, int by) {
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    const BitGrid::Word next = i + 1 < row.size() ? row[i + 1] : 0;
+template <int Fixed>
+void keep_with_right(Word* row, RowWords<Fixed> words, int by) {
+  for (std::int32_t i = 0; i < words.size(); ++i) {
+    const Word next = i + 1 < words.size() ? row[i + 1] : 0;
     row[i] &= row[i] >> by | next << (BitGrid::kWordBits - by);
   }
 }
 
-// Puts two tiles in the place of each: those one and two to its right.
-void move_right_twofold(WordRow row) {
-  BitGrid::Word before = 0;
-  for (BitGrid::Word& word : row) {
-    const BitGrid::Word here = word;
-    word = here << 1 | here << 2 | before >> 63 | before >> 62;
+// Adds to two rows the tiles one and two to the right of each.
+template <int Fixed>
+void add_middles(const Word* corners, RowWords<Fixed> words, Word* upper, Word* lower) {
+  Word before = 0;
+  for (std::int32_t i = 0; i < words.size(); ++i) {
+    const Word here = corners[i];
+    const Word middles = here << 1 | here << 2 | before >> 63 | before >> 62;
+    upper[i] |= middles;
+    lower[i] |= middles;
     before = here;
   }
 }
 
-// The tiles where a square of 4x4 open tiles has its top left corner; whether there are any.
-bool find_corners(const BitGrid& open, BitGrid& corners) {
-  corners = open;
-  const std::int32_t height = open.height();
-  for (std::int32_t y = 0; y < height; ++y) {
-    keep_with_right(corners.row(y), 1);
-    keep_with_right(corners.row(y), 2);
-  }
-  for (const std::int32_t by : {1, 2}) {
-    for (std::int32_t y = 0; y + by < height; ++y) {
-      std::ranges::transform(corners.row(y), corners.row(y + by), corners.row(y).begin(),
-                             std::bit_and());
+template <int Fixed>
+bool find_middles(const BitGrid& open, BitGrid& cores, RowWords<Fixed> words) {
+  std::array<Word, (Fixed > 0 ? Fixed : kMostRowWords)> corners;
+  Word all = 0;
+  for (std::int32_t y = 0; y + 4 <= open.height(); ++y) {
+    const Word* const row = open.row(y).data();
+    Word any = 0;
+    for (std::int32_t i = 0; i < words.size(); ++i) {
+      const Word four =
+          row[i] & row[i + words.size()] & row[i + 2 * words.size()] & row[i + 3 * words.size()];
+      corners[static_cast<std::size_t>(i)] = four;
+      any |= four;
     }
-    for (std::int32_t y = std::max(height - by, 0); y < height; ++y) {
-      std::ranges::fill(corners.row(y), 0);
-    }
+    if (any == 0) continue;
+    keep_with_right(corners.data(), words, 1);
+    keep_with_right(corners.data(), words, 2);
+    for (std::int32_t i = 0; i < words.size(); ++i) all |= corners[static_cast<std::size_t>(i)];
+    add_middles(corners.data(), words, cores.row(y + 1).data(), cores.row(y + 2).data());
   }
-  return corners.any();
+  return all != 0;
 }
 
 }  // namespace
 
 bool find_wide_places(const BitGrid& open, BitGrid& cores) {
-  if (!find_corners(open, cores)) return false;
-  // From the bottom up, since each row is made of the corners in the two rows above it.
-  for (std::int32_t y = cores.height() - 1; y >= 2; --y) {
-    std::ranges::transform(cores.row(y - 1), cores.row(y - 2), cores.row(y).begin(), std::bit_or());
-    move_right_twofold(cores.row(y));
-  }
-  std::ranges::copy(cores.row(0), cores.row(1).begin());
-  move_right_twofold(cores.row(1));
-  std::ranges::fill(cores.row(0), 0);
-  return true;
+  cores.reset(open.size());
+  return with_row_words(open, [&](auto words) { return find_middles(open, cores, words); });
 }
 
 }  // namespace karst

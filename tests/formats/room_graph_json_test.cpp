@@ -1,4 +1,5 @@
 // The parts of map JSON that tell what a map means: rooms, links, things and the level.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +8,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "support/seeds.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -47,7 +49,7 @@ TEST(RoomGraphJson, HasTheLayoutThatPeopleReview) {
     {"x": 12, "y": -1, "width": 6, "height": 6, "kind": "chamber", "role": "boss", "tiles": 21, "inside": {"x": 13, "y": 0, "width": 5, "height": 5}, "center": {"x": 15, "y": 2}, "found": true}
   ],
   "links": [
-    {"a": 0, "b": 1, "kind": "door", "tiles": [[4, 2], [6, 2]], "length": 3},
+    {"a": 0, "b": 1, "kind": "door", "tiles": [[6, 1], [4, 2], [6, 2], [6, 3]], "length": 3},
     {"a": 1, "b": 2, "kind": "open", "tiles": [[9, 2], [12, 2]], "length": 4}
   ],
   "start": )"));
@@ -82,6 +84,49 @@ TEST(RoomGraphJson, ComesBackForEveryGenerator) {
     EXPECT_EQ(again->graph, map->graph) << name;
     EXPECT_EQ(again->rooms, map->rooms) << name;
     EXPECT_EQ(write(*again), write(*map)) << name;
+  }
+}
+
+// What a program finds that knows nothing of Karst but the file: it shuts the tiles of all links
+// and floods the map from the middle of every room.
+void expect_rooms_where_links_are_shut(const nlohmann::json& map) {
+  std::vector<std::string> rows = map["tiles"];
+  for (const auto& link : map.value("links", nlohmann::json::array())) {
+    for (const auto& tile : link["tiles"]) {
+      char& shut = rows.at(tile[1].get<std::size_t>()).at(tile[0].get<std::size_t>());
+      EXPECT_NE(shut, '#') << link;
+      shut = 'x';
+    }
+  }
+  for (const auto& room : map.value("rooms", nlohmann::json::array())) {
+    if (room["tiles"] == 0) continue;
+    std::vector<std::pair<int, int>> reached = {{room["center"]["x"], room["center"]["y"]}};
+    int count = 0;
+    while (!reached.empty()) {
+      const auto [x, y] = reached.back();
+      reached.pop_back();
+      if (y < 0 || x < 0 || y >= std::ssize(rows) || x >= std::ssize(rows[0])) continue;
+      char& here = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+      if (here == '#' || here == 'x') continue;
+      here = '#';
+      ++count;
+      reached.insert(reached.end(), {{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}});
+    }
+    EXPECT_EQ(count, room["tiles"])
+        << room;  // none is left where rooms before it were flooded, too
+  }
+}
+
+TEST(RoomGraphJson, HasRoomsThatAFloodFindsWhenTheTilesOfAllLinksAreShut) {
+  for (const std::string_view name : Catalog::builtin().names()) {
+    for (int seed = 1; seed <= seed_count(20); ++seed) {
+      const auto map =
+          generate(name, {.seed = static_cast<std::uint64_t>(seed), .room_graph = true});
+      ASSERT_TRUE(map) << map.error().message();
+      SCOPED_TRACE(fmt::format("{} seed {}", name, seed));
+      expect_rooms_where_links_are_shut(nlohmann::json::parse(write(*map)));
+      if (HasFailure()) return;
+    }
   }
 }
 
@@ -130,12 +175,12 @@ TEST(RoomGraphJson, IsReadStrictly) {
               HasSubstr("rooms[0].center = 18,2 is outside the map"));
   EXPECT_THAT(fault(R"("width": 5, "height": 5})", R"("width": 6, "height": 5})"),
               HasSubstr("rooms[2].inside = 18,4 is outside the map"));
-  EXPECT_THAT(fault(R"("a": 0, "b": 1)", R"("a": 1, "b": 1)"), HasSubstr("is not less than b"));
+  EXPECT_THAT(fault(R"("a": 0, "b": 1)", R"("a": 2, "b": 1)"), HasSubstr("is greater than b"));
   EXPECT_THAT(fault(R"("a": 0, "b": 1)", R"("a": 1, "b": 2)"), HasSubstr("links[1] does not come"));
   EXPECT_THAT(fault(R"("a": 1, "b": 2)", R"("a": 1, "b": 3)"),
               HasSubstr("links[1].b = 3 is no index of 3 rooms"));
-  EXPECT_THAT(fault("[[4, 2], [6, 2]]", "[[6, 2], [4, 2]]"), HasSubstr("links[0].tiles"));
-  EXPECT_THAT(fault("[[4, 2], [6, 2]]", "[[4, 2], [6, 5]]"), HasSubstr("6,5 is outside the map"));
+  EXPECT_THAT(fault("[4, 2], [6, 2]", "[6, 2], [4, 2]"), HasSubstr("links[0].tiles"));
+  EXPECT_THAT(fault("[6, 3]]", "[6, 5]]"), HasSubstr("6,5 is outside the map"));
   EXPECT_THAT(fault(R"("length": 3)", R"("length": 0)"), HasSubstr("length = 0 is outside 1.."));
   EXPECT_THAT(fault(R"("kind": "item")", R"("kind": "itme")"), HasSubstr("did you mean item?"));
   EXPECT_THAT(fault(R"("x": 15, "y": 3})", R"("x": 15, "y": 5})"), HasSubstr("15,5 is outside"));

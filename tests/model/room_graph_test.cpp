@@ -121,14 +121,9 @@ TEST(RoomGraph, OfTwoRoomsAndADoor) {
 }
 
 TEST(RoomGraph, AJunctionJoinsNeighboursAndNotAllWithAll) {
-  GenerationResult map = text_map({"#############",
-                                   "#@..#####...#",
-                                   "#...........#",
-                                   "#...##.##...#",
-                                   "######.######",
-                                   "#####...#####",
-                                   "#####...#####",
-                                   "#############"});
+  GenerationResult map =
+      text_map({"#############", "#@..#####...#", "#...........#", "#...##.##...#", "######.######",
+                "#####...#####", "#####...#####", "#############"});
   map.rooms = {Rect::from_size(0, 0, 4, 4), Rect::from_size(8, 0, 4, 4),
                Rect::from_size(4, 4, 4, 3)};
   expect_as_oracle(map);
@@ -154,6 +149,43 @@ TEST(RoomGraph, AChamberIsAsWideAsFourTiles) {
   ASSERT_EQ(graph.rooms.size(), 1u);
   EXPECT_FALSE(graph.rooms[0].listed);
   EXPECT_EQ(graph.rooms[0].rect, (Rect{0, 0, 6, 5}));
+}
+
+TEST(RoomGraph, WaysThatLeadToNoOtherRoomAreBlindLinks) {
+  GenerationResult map =
+      text_map({"##############", "#@..###.######", "#.......##...#", "#...###......#",
+                "#.+.###.##...#", "##.###########", "##..##########", "##############"});
+  map.rooms = {Rect::from_size(0, 0, 4, 4), Rect::from_size(9, 1, 4, 4)};
+  expect_as_oracle(map);
+  EXPECT_THAT(picture_of(map), testing::ElementsAre("##############",  //
+                                                    "#000###.######",  //
+                                                    "#000....##111#",  //
+                                                    "#000###...111#",  //
+                                                    "#.+.###.##111#",  //
+                                                    "##.###########",  //
+                                                    "##..##########",  //
+                                                    "##############"));
+  EXPECT_THAT(room_graph(map).links,
+              testing::ElementsAre(RoomLink{0, 1, LinkKind::open, {{4, 2}, {9, 3}}, 7},
+                                   RoomLink{0, 0, LinkKind::open, {{1, 4}, {2, 4}, {3, 4}}, 1}));
+}
+
+TEST(RoomGraph, NoChamberGetsTheGroundWhereTwoWouldMeet) {
+  const GenerationResult map = text_map({"############",  //
+                                         "#....##....#",  //
+                                         "#....##....#",  //
+                                         "#..........#",  //
+                                         "#....##....#",  //
+                                         "############"});
+  EXPECT_THAT(picture_of(map), testing::ElementsAre("############",  //
+                                                    "#0000##1111#",  //
+                                                    "#0000##1111#",  //
+                                                    "#0000..1111#",  //
+                                                    "#0000##1111#",  //
+                                                    "############"));
+  EXPECT_THAT(room_graph(map).links,
+              testing::ElementsAre(RoomLink{0, 1, LinkKind::open, {{5, 3}, {6, 3}}, 2}));
+  expect_as_oracle(map);
 }
 
 TEST(RoomGraph, ListedRoomsKeepTheirPlaceEvenWithoutFloor) {

@@ -37,9 +37,10 @@ class Slow {
     take_all(RoomKind::room);
     find_ground();
     take_all(RoomKind::chamber);
-    grow(core_, kFar);
+    grow_over_cores();
     add_found();
-    grow(ground_, 2);
+    for (int step = 0; step < 2; ++step) grow_by_one();
+    list_tiles();
     for (int i = 0; i < count(); ++i) describe(i);
     find_links();
     give_roles();
@@ -140,22 +141,45 @@ class Slow {
     });
   }
 
-  void grow(const std::vector<bool>& where, int most_steps) {
-    bool changed = true;
-    for (int steps = 0; steps < most_steps && changed; ++steps) {
+  void grow_over_cores() {
+    for (bool changed = true; changed;) {
       changed = false;
-      for (int i = 0; i < count(); ++i) {
+      std::vector<Tile> edge;  // within a step, no room comes to lie beside other tiles than these
+      each_tile([&](Tile p) {
+        if (core_[index(p)] && owner(p) < 0 && beside_other(p, -1)) edge.push_back(p);
+      });
+      for (int i = 0; i < count() && !edge.empty(); ++i) {
         if (room(i).kind != RoomKind::chamber) continue;
         std::vector<Tile> taken;
-        each_tile([&](Tile p) {
-          if (where[index(p)] && owner(p) < 0 && beside(p, i) && !beside_other(p, i)) {
-            taken.push_back(p);
-          }
-        });
+        for (const Tile p : edge) {
+          if (owner(p) < 0 && beside(p, i) && !beside_other(p, i)) taken.push_back(p);
+        }
         for (const Tile p : taken) room_of_[index(p)] = i;
         changed |= !taken.empty();
       }
     }
+  }
+
+  // Tiles beside one room only go to it, all at once; but neither of two that lie side by side goes
+  // to different rooms.
+  void grow_by_one() {
+    std::vector<int> wanted(room_of_.size(), -1);
+    each_tile([&](Tile p) {
+      if (!ground_[index(p)] || owner(p) >= 0) return;
+      std::set<int> rooms;
+      for (const Tile q : around(p)) {
+        if (owner(q) >= 0) rooms.insert(owner(q));
+      }
+      if (rooms.size() == 1) wanted[index(p)] = *rooms.begin();
+    });
+    std::vector<Tile> taken;
+    each_tile([&](Tile p) {
+      const auto rivals = [&](Tile q) {
+        return on_map(q) && wanted[index(q)] >= 0 && wanted[index(q)] != wanted[index(p)];
+      };
+      if (wanted[index(p)] >= 0 && std::ranges::none_of(around(p), rivals)) taken.push_back(p);
+    });
+    for (const Tile p : taken) room_of_[index(p)] = wanted[index(p)];
   }
 
   void add_found() {
@@ -177,16 +201,18 @@ class Slow {
     }
   }
 
-  std::vector<Tile> tiles_of(int i) const {
-    std::vector<Tile> tiles;
+  void list_tiles() {
+    tiles_by_room_.resize(graph_.rooms.size());
     each_tile([&](Tile p) {
-      if (owner(p) == i) tiles.push_back(p);
+      if (owner(p) >= 0) tiles_by_room_[static_cast<std::size_t>(owner(p))].push_back(p);
     });
-    return tiles;
+  }
+  const std::vector<Tile>& tiles_of(int i) const {
+    return tiles_by_room_[static_cast<std::size_t>(i)];
   }
 
   void describe(int i) {
-    const std::vector<Tile> tiles = tiles_of(i);
+    const std::vector<Tile>& tiles = tiles_of(i);
     GraphRoom& it = room(i);
     it.tiles = static_cast<int>(tiles.size());
     it.center = it.rect.center();
@@ -218,7 +244,7 @@ class Slow {
 
   // Steps of a king from everything that is not of the room.
   Tile middle(int i, const std::vector<Tile>& tiles, const TileArea& bounds) const {
-    std::map<std::pair<int, int>, int> depth;
+    std::vector<int> depth(room_of_.size(), 0);
     std::deque<Tile> queue;
     const auto king = [](Tile p) {
       std::vector<Tile> eight;
@@ -229,33 +255,32 @@ class Slow {
     };
     for (const Tile p : tiles) {
       if (!std::ranges::any_of(king(p), [&](Tile q) { return owner(q) != i; })) continue;
-      depth[{p.x, p.y}] = 1;
+      depth[index(p)] = 1;
       queue.push_back(p);
     }
     for (; !queue.empty(); queue.pop_front()) {
       const Tile p = queue.front();
       for (const Tile q : king(p)) {
-        if (owner(q) != i || depth.contains({q.x, q.y})) continue;
-        depth[{q.x, q.y}] = depth[{p.x, p.y}] + 1;
+        if (owner(q) != i || depth[index(q)] > 0) continue;
+        depth[index(q)] = depth[index(p)] + 1;
         queue.push_back(q);
       }
     }
     return *std::ranges::min_element(tiles, {}, [&](Tile p) {
       const std::int64_t dx = 2 * (p.x - bounds.x) - (bounds.width - 1);
       const std::int64_t dy = 2 * (p.y - bounds.y) - (bounds.height - 1);
-      return std::tuple(-depth[{p.x, p.y}], dx * dx + dy * dy, p.y, p.x);
+      return std::tuple(-depth[index(p)], dx * dx + dy * dy, p.y, p.x);
     });
   }
 
   // Steps from a set of tiles through others that `may` allows.
   template <class May>
-  std::vector<int> steps_from(const std::vector<Tile>& from, May may, int most = kFar) const {
+  std::vector<int> steps_from(const std::vector<Tile>& from, May may) const {
     std::vector<int> steps(room_of_.size(), kFar);
     std::deque<Tile> queue(from.begin(), from.end());
     for (const Tile p : from) steps[index(p)] = 0;
     for (; !queue.empty(); queue.pop_front()) {
       const Tile p = queue.front();
-      if (steps[index(p)] == most) break;
       for (const Tile q : around(p)) {
         if (!on_map(q) || steps[index(q)] != kFar || !may(q)) continue;
         steps[index(q)] = steps[index(p)] + 1;
@@ -279,17 +304,38 @@ class Slow {
     }
   }
 
-  // The first mouth from which a way as short as any leads to a tile of a passage.
-  Tile mouth_of(Tile p) const {
-    const int mine = nearest_[index(p)];
-    const int wanted = steps_[index(p)] - 1;
-    const std::vector<int> steps = steps_from(
-        {p}, [&](Tile q) { return passage(q); }, wanted);
-    Tile first{-1, -1};
-    each_tile([&](Tile q) {
-      if (first.x < 0 && steps[index(q)] == wanted && beside(q, mine)) first = q;
+  // The tiles of passages that hang together and are nearest to one room.
+  std::vector<std::vector<Tile>> shares() const {
+    std::vector<std::vector<Tile>> found;
+    std::vector<bool> seen(room_of_.size(), false);
+    each_tile([&](Tile first) {
+      if (!passage(first) || nearest_[index(first)] < 0 || seen[index(first)]) return;
+      std::vector<Tile>& tiles = found.emplace_back(1, first);
+      seen[index(first)] = true;
+      for (std::size_t next = 0; next < tiles.size(); ++next) {
+        for (const Tile q : around(tiles[next])) {
+          if (!passage(q) || seen[index(q)] || nearest_[index(q)] != nearest_[index(first)])
+            continue;
+          seen[index(q)] = true;
+          tiles.push_back(q);
+        }
+      }
     });
-    return first;
+    return found;
+  }
+
+  // The rooms that a share meets; its own if there are no others.
+  std::set<int> met_by(const std::vector<Tile>& share) const {
+    const int mine = nearest_[index(share.front())];
+    std::set<int> met;
+    for (const Tile p : share) {
+      for (const Tile q : around(p)) {
+        const int other = on_map(q) ? nearest_[index(q)] : -1;
+        if (other >= 0 && other != mine) met.insert(other);
+      }
+    }
+    if (met.empty()) met.insert(mine);
+    return met;
   }
 
   // The length of the shortest way that keeps to tiles nearest to a or b and passes only what `may`
@@ -305,34 +351,43 @@ class Slow {
     return least == kFar ? kFar : least - 1;
   }
 
+  RoomLink link_between(int a, int b) const {
+    const int length = length_between(a, b, [](Tile) { return true; });
+    RoomLink link{a, b, LinkKind::locked, {}, length};
+    if (length_between(a, b, [&](Tile q) { return !locked(q); }) == length) {
+      link.kind = LinkKind::door;
+    }
+    if (length_between(a, b, [&](Tile q) { return open(q); }) == length) link.kind = LinkKind::open;
+    return link;
+  }
+
+  template <class Tiles>
+  RoomLink blind_link(int room, const Tiles& mouths) const {
+    RoomLink link{room, room, LinkKind::locked, {}, 1};
+    for (const auto& [y, x] : mouths) {
+      if (!locked({x, y})) link.kind = std::min(link.kind, LinkKind::door);
+      if (open({x, y})) link.kind = LinkKind::open;
+    }
+    return link;
+  }
+
   void find_links() {
     find_nearest();
-    std::map<std::pair<int, int>, std::set<std::pair<int, int>>> mouths;
-    each_tile([&](Tile p) {
-      for (const Tile q : around(p)) {
-        if (!on_map(q)) continue;
-        const int a = nearest_[index(p)];
-        const int b = nearest_[index(q)];
-        if (a < 0 || b < 0 || a >= b) continue;
-        for (const Tile end : {p, q}) {
-          if (owner(end) >= 0) continue;
-          const Tile mouth = mouth_of(end);
-          mouths[{a, b}].insert({mouth.y, mouth.x});
+    using Key = std::tuple<bool, int, int>;  // those of a room with itself come last
+    std::map<Key, std::set<std::pair<int, int>>> mouths;
+    for (const std::vector<Tile>& share : shares()) {
+      const int mine = nearest_[index(share.front())];
+      for (const int other : met_by(share)) {
+        auto& tiles = mouths[{mine == other, std::min(mine, other), std::max(mine, other)}];
+        for (const Tile p : share) {
+          if (beside_other(p, -1)) tiles.insert({p.y, p.x});
         }
       }
-    });
-    for (const auto& [pair, tiles] : mouths) {
-      const auto [a, b] = pair;
-      const int length = length_between(a, b, [](Tile) { return true; });
-      RoomLink link{a, b, LinkKind::locked, {}, length};
-      if (length_between(a, b, [&](Tile q) { return !locked(q); }) == length) {
-        link.kind = LinkKind::door;
-      }
-      if (length_between(a, b, [&](Tile q) { return open(q); }) == length) {
-        link.kind = LinkKind::open;
-      }
+    }
+    for (const auto& [key, tiles] : mouths) {
+      const auto [blind, a, b] = key;
+      RoomLink& link = graph_.links.emplace_back(blind ? blind_link(a, tiles) : link_between(a, b));
       for (const auto& [y, x] : tiles) link.tiles.push_back(packed({x, y}));
-      graph_.links.push_back(link);
     }
   }
 
@@ -362,6 +417,7 @@ class Slow {
   std::vector<bool> core_;
   std::vector<int> nearest_;
   std::vector<int> steps_;
+  std::vector<std::vector<Tile>> tiles_by_room_;
   RoomGraph graph_;
   std::vector<std::int32_t> room_of_;
 };
@@ -383,6 +439,7 @@ class GraphCheck {
     flood_with_mouths_shut();
     for (int i = 0; i < std::ssize(graph_.rooms); ++i) check_room(i);
     for (const RoomLink& link : graph_.links) check_link(link);
+    check_mouths();
     check_connections();
     return fault_;
   }
@@ -478,7 +535,7 @@ class GraphCheck {
   }
 
   void check_link(const RoomLink& link) {
-    if (link.a >= link.b || link.length < 1 || link.tiles.empty()) blame("an odd link");
+    if (link.a > link.b || link.length < 1 || link.tiles.empty()) blame("an odd link");
     bool at_a = false;
     bool at_b = false;
     for (const Tile p : link.tiles) {
@@ -488,8 +545,15 @@ class GraphCheck {
       if (!is_mouth(p) || !(touches(link.a) || touches(link.b))) blame("no mouth of the link");
       at_a |= touches(link.a);
       at_b |= touches(link.b);
+      listed_.insert({p.x, p.y});
     }
     if (!at_a || !at_b) blame("a link without a mouth at each end");
+  }
+
+  void check_mouths() {
+    each_tile([&](Tile p) {
+      if (is_mouth(p) && !listed_.contains({p.x, p.y})) blame("no link has a mouth");
+    });
   }
 
   // The links join just the rooms that are joined on the map.
@@ -519,6 +583,7 @@ class GraphCheck {
   const GenerationResult& map_;
   const RoomGraph& graph_;
   const std::vector<std::int32_t>& room_of_;
+  std::set<std::pair<int, int>> listed_;
   std::string fault_;
 };
 

@@ -15,14 +15,16 @@
 // - The open ground that is left holds the chambers of caves. Their cores are the middle tiles of
 //   all squares of 4x4 open tiles, that is what a distance transform calls two or more away from any
 //   wall. Listed rooms that are not built grow over the cores they touch; every other connected part
-//   of the cores is a chamber that was found. Then all chambers grow by two steps, each step in the
-//   order of the rooms.
+//   of the cores is a chamber that was found. Then all chambers grow by two steps, each at once: where
+//   two would touch, the tiles go to neither.
 // - A listed room for which nothing is left, or that has no inside, stays in the list with 0 tiles.
 //
-// Links. The walkable tiles of no room are passages; those beside a room are its mouths. Each tile of
-// a passage counts as that of the room which is the fewest steps away, of several the first. Two
-// rooms are linked where their tiles meet: so a junction joins neighbours along the passages, not all
-// with all, and the rooms are as connected as they are on the map.
+// Links. The walkable tiles of no room are passages; those beside a room are mouths. Each tile of a
+// passage counts as that of the room which is the fewest steps away, of several the first. Such tiles
+// that hang together are a share of the room. Two rooms are linked where a share of one meets the
+// other or a share of it: so a junction joins neighbours along the passages, not all with all, and
+// the rooms are as connected as they are on the map. A share that meets no other room leads back to
+// its own or ends: it makes a blind link of the room with itself. So every mouth is one of some link.
 #pragma once
 
 #include <array>
@@ -76,22 +78,26 @@ enum class LinkKind : std::uint8_t { open, door, secret, locked, one_way };
 inline constexpr std::array<std::string_view, 5> kLinkKindNames = {"open", "door", "secret",
                                                                    "locked", "one_way"};
 
-// Two rooms between which one walks without coming nearer to a third; one link for each pair.
+// Two rooms between which one walks without coming nearer to a third; one link for each pair. Or, of
+// a room with itself, the ways that lead to no other room: a blind link.
 struct RoomLink {
-  std::int32_t a = 0;  // index of a room, less than b
+  std::int32_t a = 0;  // index of a room, less than b or, of a blind link, the same
   std::int32_t b = 0;
-  // The least that is in the way on a shortest way: nothing, a door or a lock.
+  // The least that is in the way on a shortest way, or in the mouths of a blind link: nothing, a door
+  // or a lock.
   LinkKind kind = LinkKind::open;
-  // The mouths where the shortest ways begin, from a and from b, to all the tiles where the two meet;
-  // row by row.
+  // The mouths in the shares of a and of b that meet, row by row. Whoever shuts those of all links
+  // and floods the map finds just the rooms, and what is left of the passages.
   std::vector<PackedPosition> tiles;
-  std::int32_t length = 0;  // tiles that lie between the two rooms on the shortest way
+  // Tiles that lie between the two rooms on the shortest way; 1 of a blind link.
+  std::int32_t length = 0;
+  bool is_blind() const { return a == b; }
   friend bool operator==(const RoomLink&, const RoomLink&) = default;
 };
 
 struct RoomGraph {
   std::vector<GraphRoom> rooms;
-  std::vector<RoomLink> links;  // by a, then b
+  std::vector<RoomLink> links;  // by a, then b; blind ones come last
   bool empty() const { return rooms.empty(); }
   friend bool operator==(const RoomGraph&, const RoomGraph&) = default;
 };

@@ -35,6 +35,7 @@ void list_free_tiles(const GenerationResult& map, const RoomGraph& graph,
 void list_ways(const RoomGraph& graph, LevelRooms& rooms) {
   for (std::size_t i = 0; i < graph.links.size(); ++i) {
     const RoomLink& link = graph.links[i];
+    if (link.is_blind()) continue;
     const auto index = static_cast<std::int32_t>(i);
     rooms.ways[static_cast<std::size_t>(link.a)].push_back({link.b, index});
     rooms.ways[static_cast<std::size_t>(link.b)].push_back({link.a, index});

@@ -1,6 +1,7 @@
 #include "dungeon/making/niches.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "karst/core/coordinates.hpp"
 #include "karst/terrain/distance_map.hpp"
@@ -136,7 +137,7 @@ void move_to_end(std::size_t first, std::size_t count, RoomsOfLevel& rooms) {
     link.b = std::max(a, b);
   }
   std::ranges::sort(rooms.graph.links, [](const RoomLink& x, const RoomLink& y) {
-    return x.a != y.a ? x.a < y.a : x.b < y.b;
+    return std::tuple(x.is_blind(), x.a, x.b) < std::tuple(y.is_blind(), y.a, y.b);
   });
 }
 

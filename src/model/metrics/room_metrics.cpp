@@ -14,6 +14,7 @@ constexpr std::int64_t kUnreached = -1;
 std::vector<std::vector<std::size_t>> neighbours_in(const RoomGraph& graph) {
   std::vector<std::vector<std::size_t>> neighbours(graph.rooms.size());
   for (const RoomLink& link : graph.links) {
+    if (link.is_blind()) continue;
     const auto a = static_cast<std::size_t>(link.a);
     const auto b = static_cast<std::size_t>(link.b);
     neighbours[a].push_back(b);
@@ -68,7 +69,8 @@ RoomMetrics measure_rooms(const RoomGraph& graph) {
   metrics.room_count =
       std::ranges::count_if(graph.rooms, [](const auto& room) { return room.tiles > 0; });
   metrics.main_way_rooms = count_main_way(graph, neighbours);
-  const std::int64_t links = std::ssize(graph.links);
+  const std::int64_t links =
+      std::ranges::count_if(graph.links, [](const RoomLink& link) { return !link.is_blind(); });
   metrics.branching = metrics.room_count == 0 ? 0 : ratio(2 * links, metrics.room_count);
   metrics.room_cycles = links - std::ssize(graph.rooms) + count_parts(neighbours);
   return metrics;

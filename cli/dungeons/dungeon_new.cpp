@@ -96,6 +96,7 @@ Result<Made> make_levels(const DungeonMaker& maker, bool with_maps) {
       progress.show(fmt::format("level {} of {}", depth, made.dungeon.max_depth));
     auto level = maker.level(z);
     if (!level) return tl::make_unexpected(level.error());
+    if (const auto warning = maker.warning_at(z)) print_note("karst: warning: " + *warning);
     if (with_maps) {
       auto text = (*find_format("json"))->write(level->map);
       if (!text) return tl::make_unexpected(text.error());
@@ -153,11 +154,13 @@ RunCommand declare_dungeon_new(CLI::App& app) {
       ->type_name("TYPE");
   add_given(app, "--depth", options->depth, placeholder::kSeed,
             "number of levels; 100 if not given");
-  app.add_option("--seed", options->seed, "the same seed gives the same dungeon; 0 picks one")
+  app.add_option("--seed", options->seed,
+                 "the same seed gives the same dungeon; 0, or none, takes that of the schedule or "
+                 "picks one")
       ->type_name(placeholder::kSeed);
   add_given(app, "--name", options->name, "TEXT", "its name, instead of one that is made up");
   add_given(app, "--size", options->size, placeholder::kSize,
-            "of every level, in tiles; 80x50 if not given");
+            "of every level in tiles, whatever the schedule says; without both 80x50");
   add_given(app, "--schedule", options->schedule, placeholder::kFile,
             "which generator makes which level, in YAML or JSON");
   app.add_option("--tables", options->tables,

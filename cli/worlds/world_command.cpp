@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "core/text.hpp"
 #include "core/wording.hpp"
+#include "tty.hpp"
 #include "worlds/world_commands.hpp"
 
 namespace karst::cli {
@@ -57,6 +58,10 @@ RunCommand declare_world(CLI::App& app) {
       "  karst world level deep.karst -3\n"
       "  karst world verify deep.karst\n");
   return {};
+}
+
+void tell_warning(const World& world, std::int64_t z) {
+  if (const auto warning = world.warning_at(z)) print_note("karst: warning: " + *warning);
 }
 
 }  // namespace karst::cli

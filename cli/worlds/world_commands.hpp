@@ -25,5 +25,7 @@ void add_world_file(CLI::App& app, std::string& path, const char* meaning = "a w
 Result<std::int64_t> parse_z(const std::string& text);
 // "dungeon of 100 levels", "tower of 1 level".
 std::string kind_of(const World& world);
+// A note if the level lies in a gap of the schedule.
+void tell_warning(const World& world, std::int64_t z);
 
 }  // namespace karst::cli

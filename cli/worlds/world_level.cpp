@@ -1,7 +1,10 @@
 // karst world level: one level of a world, from its file or made now.
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "arguments.hpp"
+#include "core/text.hpp"
 #include "karst/formats/dungeon_json.hpp"
 #include "outputs.hpp"
 #include "tty.hpp"
@@ -41,9 +44,22 @@ Result<void> write_map(const WorldLevel& level, const std::vector<Output>& outpu
   return write_outputs(outputs, level.map, progress);
 }
 
+// What is no map has no picture.
+Result<void> check_model_outputs(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    if (path == "-" || std::filesystem::path(path).extension() == ".json") continue;
+    return bad_input("", fmt::format("-o \"{}\"", shortened(path)),
+                     "does not end in .json, as which --model is written");
+  }
+  return {};
+}
+
 Result<void> run(const WorldLevelOptions& options) {
   const auto z = parse_z(options.z);
   if (!z) return tl::make_unexpected(z.error());
+  if (options.model) {
+    if (auto done = check_model_outputs(options.outputs.paths); !done) return done;
+  }
   const auto outputs =
       options.model ? Result<std::vector<Output>>({}) : plan_outputs(options.outputs);
   if (!outputs) return tl::make_unexpected(outputs.error());
@@ -52,6 +68,7 @@ Result<void> run(const WorldLevelOptions& options) {
   if (!world) return tl::make_unexpected(world.error());
   const auto level = world->level(*z);
   if (!level) return tl::make_unexpected(level.error());
+  if (!level->saved) tell_warning(*world, *z);
   if (options.save && !level->saved) {
     if (auto done = world->save(*level); !done) return done;
   }

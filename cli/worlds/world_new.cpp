@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "arguments.hpp"
 #include "core/text.hpp"
@@ -82,6 +80,7 @@ Result<void> save_levels(World& world, std::size_t count) {
   for (std::size_t i = 0; i < std::min(count, all->size()); ++i) {
     auto level = world.level((*all)[i]);
     if (!level) return tl::make_unexpected(level.error());
+    tell_warning(world, (*all)[i]);
     levels.push_back(*std::move(level));
     if (levels.size() < kLevelsAtOnce) continue;
     if (auto done = world.save(levels, std::nullopt); !done) return done;
@@ -95,7 +94,11 @@ Result<std::string> make(const WorldNewOptions& options, const WorldPlan& plan) 
   auto world = World::create(options.path, plan);
   if (!world) return tl::make_unexpected(world.error());
   const std::size_t count = options.all ? static_cast<std::size_t>(plan.dungeon.depth) : 1;
-  if (auto done = save_levels(*world, count); !done) return tl::make_unexpected(done.error());
+  if (auto done = save_levels(*world, count); !done) {
+    // Nothing that is half made stays.
+    static_cast<void>(World::destroy(*std::move(world)));
+    return tl::make_unexpected(done.error());
+  }
   return fmt::format("{}: {}, {}, seed {}, {} saved\n", shortened(options.path),
                      shortened(world->dungeon().name), kind_of(*world), world->dungeon().seed,
                      counted(static_cast<std::int64_t>(count), "level"));
@@ -104,12 +107,9 @@ Result<std::string> make(const WorldNewOptions& options, const WorldPlan& plan) 
 Result<void> run(const WorldNewOptions& options) {
   const auto plan = plan_of(options);
   if (!plan) return tl::make_unexpected(plan.error());
-  // Only a file that was not there is deleted again.
-  const bool was_there = std::filesystem::exists(std::filesystem::symlink_status(options.path));
   const auto line = make(options, *plan);
-  if (line) return print(*line);
-  if (!was_there) static_cast<void>(WorldStore::destroy(options.path));
-  return tl::make_unexpected(line.error());
+  if (!line) return tl::make_unexpected(line.error());
+  return print(*line);
 }
 
 }  // namespace
@@ -124,12 +124,15 @@ RunCommand declare_world_new(CLI::App& app) {
   app.add_option("--type", options->type, "dungeon, which goes down, or tower")->type_name("TYPE");
   app.add_option("--depth", options->depth, "how many levels there are")
       ->type_name(placeholder::kSeed);
-  app.add_option("--seed", options->seed, "the seed of the whole dungeon; 0, or none, picks one")
+  app.add_option(
+         "--seed", options->seed,
+         "the seed of the whole dungeon; 0, or none, takes that of the schedule or picks one")
       ->type_name(placeholder::kSeed);
   app.add_option("--name", options->name, "what it is called; if not given a name is made")
       ->type_name("TEXT");
-  add_given(app, "--size", options->size, placeholder::kSize,
-            "width and height of every level in tiles, whatever the schedule says");
+  add_given(
+      app, "--size", options->size, placeholder::kSize,
+      "width and height of every level in tiles, whatever the schedule says; without both 80x50");
   add_given(app, "--schedule", options->schedule, placeholder::kFile,
             "YAML or JSON that says which generator makes which levels; it is kept in the world");
   add_given(app, "--tables", options->tables, placeholder::kFile,

@@ -9,11 +9,17 @@
 namespace karst::cli {
 namespace {
 
+// A world that cannot be read at all, as when it was cut, is damaged and not another file.
+Error as_damage(Error error, const std::string& path) {
+  if (WorldStore::begins_as_world(path)) error.kind = ErrorKind::not_possible;
+  return error;
+}
+
 Result<void> run(const std::string& path) {
   const auto store = WorldStore::open(path, WorldStore::Access::read);
-  if (!store) return tl::make_unexpected(store.error());
+  if (!store) return tl::make_unexpected(as_damage(store.error(), path));
   const auto faults = store->verify();
-  if (!faults) return tl::make_unexpected(faults.error());
+  if (!faults) return tl::make_unexpected(as_damage(faults.error(), path));
   if (faults->empty()) {
     const auto levels = store->levels();
     if (!levels) return tl::make_unexpected(levels.error());

@@ -120,12 +120,12 @@ bool Override::is_games_own() const {
 }
 
 Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
-                                            std::vector<Segment> segments,
-                                            const Catalog& catalog) {
+                                            std::vector<Segment> segments, const Catalog& catalog) {
   if (auto done = check_config(config); !done) return tl::make_unexpected(done.error());
   if (segments.empty()) return bad_input("", "the schedule", "has no segments");
   for (const Segment& segment : segments) {
-    if (auto done = check_segment(segment, catalog); !done) return tl::make_unexpected(done.error());
+    if (auto done = check_segment(segment, catalog); !done)
+      return tl::make_unexpected(done.error());
   }
   std::stable_sort(segments.begin(), segments.end(),
                    [](const Segment& a, const Segment& b) { return a.from < b.from; });
@@ -157,14 +157,15 @@ const Segment& WorldScheduler::segment_at(std::int64_t level) const {
 std::optional<std::string> WorldScheduler::warning_at(std::int64_t level) const {
   const Segment& segment = segment_at(level);
   if (level <= segment.last() || level > segments_.back().last()) return std::nullopt;
-  return fmt::format("level {} lies in a gap of the schedule; made like segment {} before it", level,
-                     label(segment));
+  return fmt::format("level {} lies in a gap of the schedule; made like segment {} before it",
+                     level, label(segment));
 }
 
 WorldScheduler default_schedule() {
-  const std::vector<std::string> deep = {"cavern", "cavern", "cavern", "cavern", "maze"};
-  return WorldScheduler::make({}, {{.from = 0, .to = 3, .generators = {"rooms_corridors"}},
-                                   {.from = 3, .to = 6, .generators = {"bsp"}},
+  // Caves without the places where armies start, which "cavern" has.
+  const std::vector<std::string> deep = {"delve", "cellular", "cellular", "cellular", "maze"};
+  return WorldScheduler::make({}, {{.from = 0, .to = 3, .generators = {"delve"}},
+                                   {.from = 3, .to = 6, .generators = {"delve", "bsp"}},
                                    {.from = 6, .to = 7, .generators = deep}})
       .value();
 }

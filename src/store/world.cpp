@@ -71,6 +71,7 @@ Result<World> World::create_from(const std::string& path, Dungeon dungeon) {
     if (!store) return tl::make_unexpected(store.error());
     World world(*std::move(store), std::move(dungeon), std::nullopt);
     if (auto done = world.save(levels, std::nullopt); !done) {
+      static_cast<void>(destroy(std::move(world)));
       return tl::make_unexpected(done.error());
     }
     return world;
@@ -95,6 +96,10 @@ Result<World> World::open(const std::string& path, WorldStore::Access access) {
     }
     return World(*std::move(store), *std::move(dungeon), std::move(maker));
   });
+}
+
+Result<void> World::destroy(World world) {
+  return WorldStore::destroy(std::move(world.store_));
 }
 
 Result<std::vector<std::int64_t>> World::levels() const {
@@ -128,6 +133,10 @@ Result<WorldLevel> World::level(std::int64_t z) const {
     }
     return WorldLevel{std::move(made->level), std::move(made->map), {}, false};
   });
+}
+
+std::optional<std::string> World::warning_at(std::int64_t z) const {
+  return maker_ ? maker_->warning_at(z) : std::nullopt;
 }
 
 Result<Dungeon> World::whole(bool saved_only) const {

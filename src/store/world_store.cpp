@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <fstream>
 #include <system_error>
 #include <utility>
 
@@ -164,9 +166,13 @@ Result<WorldStore> WorldStore::create(const std::string& path, std::string_view 
     if (!bytes) return tl::make_unexpected(bytes.error());
     remove_side_files(*real);
     if (auto done = write_file(*real, *bytes); !done) return tl::make_unexpected(done.error());
+    const std::string made = *real;
     auto connection = Connection::open(*std::move(real), name, *std::move(lock));
-    if (!connection) return tl::make_unexpected(connection.error());
-    return WorldStore(*std::move(connection));
+    if (connection) return WorldStore(*std::move(connection));
+    // Nobody could use what was made so far.
+    remove_side_files(made);
+    ::unlink(made.c_str());
+    return tl::make_unexpected(connection.error());
   });
 }
 
@@ -190,7 +196,14 @@ Result<WorldStore> WorldStore::open(const std::string& path, Access access) {
 Result<void> WorldStore::destroy(const std::string& path) {
   auto store = open(path, Access::write);
   if (!store) return tl::make_unexpected(store.error());
-  Connection& connection = *store->connection_;
+  return destroy(*std::move(store));
+}
+
+Result<void> WorldStore::destroy(WorldStore store) {
+  Connection& connection = *store.connection_;
+  if (!connection.lock) {
+    return bad_input(connection.name(), "cannot be deleted:", "it was opened for reading");
+  }
   const std::string name = connection.name();
   connection.close();
   // The log goes first: left alone it would be taken for that of the next file of this name.
@@ -199,6 +212,23 @@ Result<void> WorldStore::destroy(const std::string& path) {
     return not_possible(name, "cannot be deleted:", std::generic_category().message(errno));
   }
   return {};
+}
+
+bool WorldStore::begins_as_world(const std::string& path) {
+  std::array<char, 72> header{};
+  std::ifstream file(path, std::ios::binary);
+  if (!file.read(header.data(), header.size())) return false;
+  const auto number_at = [&](std::size_t at) {
+    std::int64_t number = 0;
+    for (std::size_t i = at; i < at + 4; ++i) {
+      number = number * 256 + static_cast<unsigned char>(header[i]);
+    }
+    return number;
+  };
+  // As the format of SQLite has it: user_version and application_id.
+  constexpr std::size_t kVersionAt = 60, kApplicationAt = 68;
+  return std::string_view(header.data()) == "SQLite format 3" &&
+         number_at(kApplicationAt) == kApplicationId && number_at(kVersionAt) <= kSchemaVersion;
 }
 
 Result<std::string> WorldStore::dungeon() const {

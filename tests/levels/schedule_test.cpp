@@ -86,13 +86,13 @@ TEST(Schedule, KnowsBiomesAndRandomGenerators) {
 TEST(Schedule, DefaultsGoFromRoomsToCaves) {
   const WorldScheduler world = default_schedule();
   for (const std::int64_t level : {0, 2}) {
-    EXPECT_THAT(world.segment_at(level).generators, ElementsAre("rooms_corridors"));
+    EXPECT_THAT(world.segment_at(level).generators, ElementsAre("delve"));
   }
   for (const std::int64_t level : {3, 5}) {
-    EXPECT_THAT(world.segment_at(level).generators, ElementsAre("bsp"));
+    EXPECT_THAT(world.segment_at(level).generators, ElementsAre("delve", "bsp"));
   }
   EXPECT_THAT(world.segment_at(6).generators, testing::Contains("maze"));
-  EXPECT_THAT(world.segment_at(600).generators, testing::Contains("cavern"));
+  EXPECT_THAT(world.segment_at(600).generators, testing::Contains("cellular"));
   EXPECT_FALSE(world.warning_at(600));
 }
 

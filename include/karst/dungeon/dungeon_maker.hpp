@@ -51,6 +51,8 @@ class DungeonMaker {
   const LevelGenerator& world() const { return world_; }
   // -1, -2, ... -depth, of towers 1, 2, ... depth. The error names the level and those that there are.
   Result<MadeLevel> level(std::int64_t z) const;
+  // What there is to remark on a level: it lies in a gap of the schedule.
+  std::optional<std::string> warning_at(std::int64_t z) const;
   // The whole dungeon in the abstract model.
   Result<Dungeon> whole() const;
 

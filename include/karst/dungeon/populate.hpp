@@ -23,6 +23,11 @@ struct PopulationPlan {
   // What descriptions of entrance and exit speak of; none: the way in from outside, and the end.
   std::optional<LevelLinkType> way_in = LevelLinkType::staircase;
   std::optional<LevelLinkType> way_on = LevelLinkType::staircase;
+  // Levels with the same key share their words, so that none reads like the one before it: how many
+  // of them came before, and how many of those had the same theme.
+  std::uint64_t words_key = 0;
+  std::int32_t levels_before = 0;
+  std::int32_t themed_before = 0;
 };
 
 // Fills map.graph (made if it is empty: roles) and map.things, and returns the level of the abstract

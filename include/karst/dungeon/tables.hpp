@@ -55,6 +55,7 @@ struct MonsterEntry {
   EnemyStats stats;
   std::vector<std::string> tags;   // of themes and kinds: "undead", "beast", ...
   std::vector<std::string> roles;  // of rooms that it is found in; empty: anywhere
+  std::string sign;                // a sentence on what one notices of it in its room; may be empty
   friend bool operator==(const MonsterEntry&, const MonsterEntry&) = default;
 };
 
@@ -84,6 +85,8 @@ struct HazardEntry {
   std::int32_t damage = 0;
   std::vector<std::string> tags;
   std::vector<std::string> roles;
+  std::string sign;   // a sentence on what one notices of it in its room; may be empty
+  std::string place;  // what a room that is made for it is called: "Chime Room"; may be empty
   friend bool operator==(const HazardEntry&, const HazardEntry&) = default;
 };
 

@@ -47,6 +47,8 @@ class World {
   // A new file with a dungeon from elsewhere and all its levels. Others cannot be made.
   static Result<World> create_from(const std::string& path, Dungeon dungeon);
   static Result<World> open(const std::string& path, WorldStore::Access access);
+  // Deletes the file of a world that is open to write.
+  static Result<void> destroy(World world);
 
   // Without levels.
   const Dungeon& dungeon() const { return dungeon_; }
@@ -57,6 +59,8 @@ class World {
   // From the file if it is saved, else made, and not saved. The error names the level and those
   // that there are.
   Result<WorldLevel> level(std::int64_t z) const;
+  // What there is to remark on how a level is made: it lies in a gap of the schedule.
+  std::optional<std::string> warning_at(std::int64_t z) const;
   // The whole dungeon in the abstract model. Levels that are not saved are made, or with
   // `saved_only` left out.
   Result<Dungeon> whole(bool saved_only = false) const;

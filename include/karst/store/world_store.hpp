@@ -48,6 +48,10 @@ class WorldStore {
   static Result<WorldStore> open(const std::string& path, Access access);
   // Deletes the file and those that SQLite keeps beside it. Errors: as for opening it to write.
   static Result<void> destroy(const std::string& path);
+  // The same for one that is open to write, also where it could not be opened again.
+  static Result<void> destroy(WorldStore store);
+  // Whether the file begins as the worlds do that this Karst reads, whatever became of the rest.
+  static bool begins_as_world(const std::string& path);
 
   WorldStore(WorldStore&&) noexcept;
   WorldStore& operator=(WorldStore&&) noexcept;

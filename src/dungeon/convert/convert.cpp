@@ -9,8 +9,8 @@
 #include "dungeon/convert/convert_level.hpp"
 #include "dungeon/convert/convert_links.hpp"
 #include "dungeon/convert/convert_room.hpp"
-#include "dungeon/making/metadata.hpp"
 #include "dungeon/convert/repairs.hpp"
+#include "dungeon/making/metadata.hpp"
 #include "karst/core/hash.hpp"
 #include "karst/dungeon/dungeon_map.hpp"
 
@@ -116,6 +116,7 @@ class LevelConverter {
       const auto rect = rect_of(level_.rooms[i].metadata);
       if (!rect) {
         first_without = std::min(first_without, i);
+        tell_bad_rect(i);
         continue;
       }
       ++told;
@@ -132,6 +133,14 @@ class LevelConverter {
                    "all are laid out in a grid");
     }
     return has_own_layout_;
+  }
+
+  void tell_bad_rect(std::size_t i) {
+    const std::string* rect = find_key(level_.rooms[i].metadata, "rect");
+    if (rect == nullptr) return;
+    repairs_.add(fmt::format("rooms[{}].metadata.rect = {} is not x, y, width and height in tiles",
+                             i, shortened(*rect)),
+                 "it is left out");
   }
 
   void set_objectives() {

@@ -8,6 +8,7 @@
 #include "dungeon/making/dungeon_name.hpp"
 #include "dungeon/making/level_links.hpp"
 #include "dungeon/making/themes.hpp"
+#include "dungeon/plain_text.hpp"
 
 namespace karst {
 namespace {
@@ -25,6 +26,10 @@ Result<void> check_plan(const DungeonPlan& plan) {
   if (plan.name.size() > kMostNameLength) {
     return bad_input("", fmt::format("name \"{}\"", shortened(plan.name)),
                      fmt::format("is longer than {} bytes", kMostNameLength));
+  }
+  if (has_control(plan.name)) {
+    return bad_input("", fmt::format("name \"{}\"", shortened(plan.name)),
+                     "has a control character or more than one line");
   }
   return {};
 }
@@ -51,7 +56,10 @@ PopulationPlan population_of(const Dungeon& dungeon, const DungeonPlan& plan,
       .depth = depth,
       .max_depth = static_cast<std::int32_t>(dungeon.max_depth),
       .boss_level = depth % plan.boss_every == 0 || depth == dungeon.max_depth,
-      .theme = std::string(theme_at(depth, dungeon.seed))};
+      .theme = std::string(theme_at(depth, dungeon.seed)),
+      .words_key = dungeon.seed,
+      .levels_before = depth - 1,
+      .themed_before = themed_before(depth, dungeon.seed)};
   population.way_in = std::nullopt;
   population.way_on = std::nullopt;
   if (depth > 1) population.way_in = link_below(depth - 1, dungeon.seed);
@@ -85,6 +93,15 @@ LevelEnds ends_of(const RoomGraph& graph, const DungeonLevel& level) {
   return ends;
 }
 
+// Schedules count levels from 0, dungeons do not: the error names the level as the caller knows it.
+Error told_by_z(Error error, std::int64_t level, std::int64_t z) {
+  const std::string counted = fmt::format("level {}", level);
+  if (error.where.starts_with(counted)) {
+    error.where.replace(0, counted.size(), fmt::format("level {}", z));
+  }
+  return error;
+}
+
 }  // namespace
 
 DungeonMaker::DungeonMaker(Dungeon dungeon, LevelGenerator world, DungeonTables tables,
@@ -111,7 +128,7 @@ Result<MadeLevel> DungeonMaker::level(std::int64_t z) const {
                                  z_of(dungeon_.type, 1), z_of(dungeon_.type, dungeon_.max_depth)));
   }
   auto map = world_.level(depth - 1);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return tl::make_unexpected(told_by_z(map.error(), depth - 1, z));
   MadeLevel made{*std::move(map), {}};
   const auto at = static_cast<std::int32_t>(depth);
   auto level = populate(made.map, population_of(dungeon_, plan_, made.map, at), tables_);
@@ -119,6 +136,13 @@ Result<MadeLevel> DungeonMaker::level(std::int64_t z) const {
   made.level = *std::move(level);
   made.level.connections = level_connections(dungeon_, at, ends_of(made.map.graph, made.level));
   return made;
+}
+
+std::optional<std::string> DungeonMaker::warning_at(std::int64_t z) const {
+  const std::int64_t depth = dungeon_.type == DungeonType::tower ? z : -z;
+  const auto warning = world_.schedule().warning_at(depth - 1);
+  if (!warning) return std::nullopt;
+  return fmt::format("level {}: {}", z, *warning);
 }
 
 Result<Dungeon> DungeonMaker::whole() const {

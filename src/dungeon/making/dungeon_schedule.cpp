@@ -12,17 +12,17 @@ struct Stretch {
   std::vector<std::string> generators;
 };
 
-// Built rooms above, ever more caves below. Battle maps and worlds are no dungeons: "cavern" is
-// left out for its places where armies start.
+// Rooms of every shape above, ever more caves below. Battle maps and worlds are no dungeons:
+// "cavern" is left out for its places where armies start.
 const std::vector<Stretch>& stretches() {
   static const std::vector<Stretch> all = {
-      {0, {"rooms_corridors", "bsp"}},
-      {4, {"rooms_corridors", "bsp", "cellular", "center_out"}},
+      {0, {"delve"}},
+      {3, {"delve", "delve", "rooms_corridors", "bsp", "cellular", "center_out"}},
       {12,
-       {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "drunkard", "tiler",
+       {"delve", "delve", "delve", "rooms_corridors", "bsp", "cellular", "drunkard", "tiler",
         "center_out", "maze"}},
       {50,
-       {"rooms_corridors", "rooms_corridors", "bsp", "bsp", "cellular", "cellular", "cellular",
+       {"delve", "delve", "delve", "rooms_corridors", "bsp", "cellular", "cellular", "cellular",
         "drunkard", "drunkard", "center_out", "tiler", "maze"}},
   };
   return all;
@@ -52,6 +52,8 @@ std::vector<Override> overrides_for(const std::vector<std::string>& generators) 
     overrides.push_back(constant("min_rooms", std::int64_t{7}));
     overrides.push_back(constant("max_rooms", std::int64_t{12}));
   }
+  // Not as full as may be: a level should be seen in one sitting.
+  if (has("delve") && !has("drunkard")) overrides.push_back(constant("open", 0.32));
   if (has("drunkard")) overrides.push_back(constant("bias", 0.4));
   return overrides;
 }

@@ -88,7 +88,14 @@ void Expedition::creature_acts(Creature& creature, std::size_t index) {
     if (other.alive() && &other != &creature) free.clear(other.at);
   }
   free.clear(at_);
-  if (const auto next = to_hero_.next_step(free, creature.at)) scene_.move(creature, *next);
+  if (const auto next = to_hero_.next_step(free, creature.at)) {
+    scene_.move(creature, *next);
+    return;
+  }
+  // Whoever sleeps in the way is woken; else both would stay for ever.
+  const auto blocked = to_hero_.next_step(scene_.map.walkable(), creature.at);
+  Creature* other = blocked ? scene_.creature_at(*blocked) : nullptr;
+  if (other != nullptr) other->awake = true;
 }
 
 }  // namespace karst

@@ -45,8 +45,10 @@ const RoleDanger& danger_of(RoomRole role) {
 
 class EncounterPlacer {
  public:
-  EncounterPlacer(const LevelSetting& level, TilePool& tiles, Rng rng)
-      : level_(level), tiles_(tiles), rng_(rng) {}
+  // `used`: the hazards of the rooms before.
+  EncounterPlacer(const LevelSetting& level, TilePool& tiles, std::vector<const HazardEntry*>& used,
+                  Rng rng)
+      : level_(level), tiles_(tiles), used_(used), rng_(rng) {}
 
   void fill(std::int32_t room, Occupants& into) {
     const RoomRole role = level_.room(room).role;
@@ -119,7 +121,8 @@ class EncounterPlacer {
     const auto weigh = [&](const MonsterEntry& entry, std::int32_t most, bool any_role) {
       if (entry.boss || entry.danger > most || !entry.depth.contains(level_.plan.depth)) return 0;
       const bool belongs = entry.roles.empty() || contains(entry.roles, role_name);
-      return belongs || any_role ? themed_weight(entry, level_.plan.theme) : 0;
+      return belongs || any_role ? turn_weight(entry.id) * themed_weight(entry, level_.plan.theme)
+                                 : 0;
     };
     // A third of the time whoever happens to be about.
     const bool first_any = rng_.below(3) == 0;
@@ -136,22 +139,36 @@ class EncounterPlacer {
     return weakest;
   }
 
+  // Every entry has its turn on each fourth level, so that levels differ in what is met there.
+  std::int32_t turn_weight(std::string_view id) const {
+    constexpr std::uint64_t kTurns = 4;
+    const std::uint64_t turn = hash_text(id, level_.plan.words_key) +
+                               static_cast<std::uint64_t>(level_.plan.levels_before);
+    return turn % kTurns == 0 ? 20 : 1;
+  }
+
   void maybe_add_hazard(std::int32_t room, EncounterType type, std::uint32_t percent,
                         Occupants& into) {
     if (rng_.below(100) >= percent) return;
     const std::string_view role = kRoomRoleNames[static_cast<std::size_t>(level_.room(room).role)];
     const auto weigh = [&](const HazardEntry& entry) {
       if (entry.type != type || !entry.depth.contains(level_.plan.depth)) return 0;
-      const std::int32_t weight = themed_weight(entry, level_.plan.theme);
+      // The same one twice on a level is dull.
+      if (std::ranges::find(used_, &entry) != used_.end()) return std::min(entry.weight, 1);
+      const std::int32_t weight = turn_weight(entry.id) * themed_weight(entry, level_.plan.theme);
       return entry.roles.empty() || contains(entry.roles, role) ? 4 * weight : weight;
     };
     const HazardEntry* entry = draw_weighted(level_.tables.hazards, weigh, rng_);
     if (entry == nullptr) return;
-    if (const auto tile = tiles_.take(room)) into.hazards.push_back({entry, *tile});
+    const auto tile = tiles_.take(room);
+    if (!tile) return;
+    into.hazards.push_back({entry, *tile});
+    used_.push_back(entry);
   }
 
   const LevelSetting& level_;
   TilePool& tiles_;
+  std::vector<const HazardEntry*>& used_;
   Rng rng_;
 };
 
@@ -183,11 +200,12 @@ std::int32_t danger_budget(std::int32_t depth, std::int32_t percent) {
 void place_encounters(const LevelSetting& level, TilePool& tiles,
                       std::vector<Occupants>& occupants) {
   const std::uint64_t key = hash_text("encounters", level.plan.seed);
+  std::vector<const HazardEntry*> used;
   for (std::size_t i = 0; i < occupants.size(); ++i) {
     const auto room = static_cast<std::int32_t>(i);
     if (level.room(room).tiles == 0 || level.stays_empty(room)) continue;
-    // A stream for each room: what stands in one moves nothing in another.
-    EncounterPlacer(level, tiles, Rng(mix(key, i))).fill(room, occupants[i]);
+    // A stream for each room: what stands in one moves hardly anything in another.
+    EncounterPlacer(level, tiles, used, Rng(mix(key, i))).fill(room, occupants[i]);
   }
 }
 

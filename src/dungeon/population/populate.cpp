@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/wording.hpp"
-#include "dungeon/making/compass.hpp"
 #include "dungeon/json_value.hpp"
+#include "dungeon/making/compass.hpp"
 #include "dungeon/making/niches.hpp"
 #include "dungeon/population/occupants.hpp"
 #include "dungeon/population/roles.hpp"
@@ -140,8 +140,9 @@ class LevelBuilder {
     const RoomFacts facts = facts_of(room);
     DungeonRoom made;
     made.id = room_id(room);
-    made.name = writer_.name(facts);
-    made.description = writer_.description(facts);
+    RoomText text = writer_.write(facts);
+    made.name = std::move(text.name);
+    made.description = std::move(text.description);
     made.type = room_type(facts.room);
     for (const PlacedMonster& placed : occupants.monsters) {
       add(encounter_of(placed), placed.tile, made);
@@ -174,8 +175,11 @@ class LevelBuilder {
   RoomFacts facts_of(std::int32_t room) const {
     RoomFacts facts;
     facts.room = setting_.room(room);
-    for (const PlacedMonster& placed : occupants_[static_cast<std::size_t>(room)].monsters) {
+    const Occupants& occupants = occupants_[static_cast<std::size_t>(room)];
+    for (const PlacedHazard& placed : occupants.hazards) hazard_of(placed, facts) = placed.entry;
+    for (const PlacedMonster& placed : occupants.monsters) {
       if (placed.boss) facts.boss = placed.entry->name;
+      if (!placed.entry->sign.empty()) facts.signs.push_back(placed.entry->sign);
       for (const std::string& tag : placed.entry->tags) {
         if (kind_words(tag) != nullptr) facts.kinds.push_back(tag);
       }
@@ -186,6 +190,11 @@ class LevelBuilder {
     // From the exit the way on leaves the level, whatever other rooms lie behind it.
     if (room == setting_.rooms.exit) facts.on = {};
     return facts;
+  }
+
+  static const HazardEntry*& hazard_of(const PlacedHazard& placed, RoomFacts& facts) {
+    if (placed.entry->type == EncounterType::puzzle) return facts.puzzle;
+    return placed.entry->type == EncounterType::trap ? facts.trap : facts.event;
   }
 
   void add_neighbour(std::int32_t room, const RoomWay& way, RoomFacts& facts) const {
@@ -216,7 +225,8 @@ class LevelBuilder {
       connections.push_back(
           {room_id(way.room),
            type,
-           describe_way({type, link.kind, link.length, natural, direction}, choice),
+           describe_way({type, link.kind, link.length, natural, direction, setting_.plan.theme},
+                        choice),
            {}});
     }
     return connections;
@@ -261,7 +271,9 @@ Result<DungeonLevel> populate(GenerationResult& map, const PopulationPlan& plan,
   if (plan.dungeon_id.empty()) return bad_input("", "dungeon_id", "is empty");
   RoomsOfLevel found = rooms_of_level(map);
   const LevelRooms rooms = examine_rooms(map, found.graph, found.room_by_tile);
-  choose_roles(found.graph, rooms, plan.boss_level, Rng(hash_text("roles", plan.seed)));
+  // Without monsters there is nobody to be the boss.
+  const bool boss_level = plan.boss_level && !tables.monsters.empty();
+  choose_roles(found.graph, rooms, boss_level, Rng(hash_text("roles", plan.seed)));
   const LevelSetting setting{found.graph, rooms, plan, tables};
   std::vector<Occupants> occupants(rooms.count());
   TilePool tiles(rooms, map.start, Rng(hash_text("tiles", plan.seed)));

@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "core/wording.hpp"
+#include "dungeon/plain_text.hpp"
 
 namespace karst {
 namespace {
@@ -26,16 +27,6 @@ bool is_small_word(std::string_view text) {
   return !text.empty() && text.size() <= kMostIdBytes && is_lower_letter(text[0]) &&
          std::ranges::all_of(text,
                              [](char c) { return is_lower_letter(c) || is_digit(c) || c == '_'; });
-}
-
-// Also those of U+0080..U+009F, which a terminal may obey.
-bool has_control(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
-    if (c < ' ' || c == 0x7F || (c == 0xC2 && next >= 0x80 && next <= 0x9F)) return true;
-  }
-  return false;
 }
 
 Result<std::string> small_word(const DocumentNode& node) {
@@ -104,6 +95,10 @@ void EntryReader::id(std::string& into) {
 
 void EntryReader::text(std::string_view key, std::string& into, std::size_t most_bytes) {
   need(key);
+  optional_text(key, into, most_bytes);
+}
+
+void EntryReader::optional_text(std::string_view key, std::string& into, std::size_t most_bytes) {
   take(key, [&](const DocumentNode& node) {
     return plain_text(node, most_bytes).map([&](std::string text) { into = std::move(text); });
   });

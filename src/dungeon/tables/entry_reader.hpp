@@ -26,6 +26,7 @@ class EntryReader {
   void id(std::string& into);
   void text(std::string_view key, std::string& into, std::size_t most_bytes);
 
+  void optional_text(std::string_view key, std::string& into, std::size_t most_bytes);
   void number(std::string_view key, std::int32_t& into, std::int32_t min, std::int32_t max);
   void needed_number(std::string_view key, std::int32_t& into, std::int32_t min, std::int32_t max);
   void flag(std::string_view key, bool& into);

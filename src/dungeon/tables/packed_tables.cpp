@@ -21,7 +21,7 @@ void fields_of(Tool& tool, EnemyStats& stats) {
 template <class Tool>
 void fields_of(Tool& tool, MonsterEntry& entry) {
   tool(entry.id, entry.name, entry.description, entry.depth.from, entry.depth.to, entry.danger,
-       entry.weight, entry.boss, entry.symbol, entry.tags, entry.roles);
+       entry.weight, entry.boss, entry.symbol, entry.tags, entry.roles, entry.sign);
   fields_of(tool, entry.stats);
 }
 
@@ -34,7 +34,8 @@ void fields_of(Tool& tool, ItemEntry& entry) {
 template <class Tool>
 void fields_of(Tool& tool, HazardEntry& entry) {
   tool(entry.id, entry.type, entry.name, entry.description, entry.depth.from, entry.depth.to,
-       entry.danger, entry.weight, entry.difficulty, entry.damage, entry.tags, entry.roles);
+       entry.danger, entry.weight, entry.difficulty, entry.damage, entry.tags, entry.roles,
+       entry.sign, entry.place);
 }
 
 class Packer {
@@ -56,8 +57,10 @@ class Packer {
     text_ += '\n';
   }
   template <class Number>
-  requires std::integral<Number> || std::is_enum_v<Number>
-  void put(Number number) { put(std::to_string(static_cast<std::int64_t>(number))); }
+    requires std::integral<Number> || std::is_enum_v<Number>
+  void put(Number number) {
+    put(std::to_string(static_cast<std::int64_t>(number)));
+  }
   void put(const std::vector<std::string>& words) {
     put(words.size());
     for (const std::string& word : words) put(word);
@@ -92,8 +95,10 @@ class Unpacker {
   }
   void take(std::string& text) { text = line(); }
   template <class Number>
-  requires std::integral<Number> || std::is_enum_v<Number>
-  void take(Number& into) { into = number<Number>(); }
+    requires std::integral<Number> || std::is_enum_v<Number>
+  void take(Number& into) {
+    into = number<Number>();
+  }
   void take(std::vector<std::string>& words) {
     words.resize(number<std::size_t>());
     for (std::string& word : words) take(word);

@@ -46,12 +46,13 @@ Result<void> read_stats(const DocumentNode& node, EnemyStats& stats) {
 Result<MonsterEntry> read_monster(const DocumentNode& node) {
   MonsterEntry entry;
   EntryReader reader(node, {"id", "name", "description", "depth", "danger", "weight", "boss",
-                            "symbol", "stats", "tags", "roles"});
+                            "symbol", "stats", "tags", "roles", "sign"});
   read_common(reader, entry);
   reader.needed_number("danger", entry.danger, 1, kMostDanger);
   reader.flag("boss", entry.boss);
   reader.letter("symbol", entry.symbol);
   reader.words("roles", entry.roles, kRoleWords);
+  reader.optional_text("sign", entry.sign, kMostDescriptionBytes);
   entry.stats = stats_of_danger(entry.danger, entry.boss);
   reader.take("stats", [&](const DocumentNode& stats) { return read_stats(stats, entry.stats); });
   if (!reader.done()) return tl::make_unexpected(reader.done().error());
@@ -75,12 +76,14 @@ Result<HazardEntry> read_hazard(const DocumentNode& node, EncounterType type) {
   HazardEntry entry;
   entry.type = type;
   EntryReader reader(node, {"id", "name", "description", "depth", "danger", "weight", "difficulty",
-                            "damage", "tags", "roles"});
+                            "damage", "tags", "roles", "sign", "place"});
   read_common(reader, entry);
   reader.needed_number("danger", entry.danger, 0, kMostDanger);
   reader.number("difficulty", entry.difficulty, 1, kMostDifficulty);
   reader.number("damage", entry.damage, 0, kMostPower);
   reader.words("roles", entry.roles, kRoleWords);
+  reader.optional_text("sign", entry.sign, kMostDescriptionBytes);
+  reader.optional_text("place", entry.place, kMostNameBytes);
   if (!reader.done()) return tl::make_unexpected(reader.done().error());
   return entry;
 }

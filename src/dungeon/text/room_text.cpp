@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::int32_t kSmallRoom = 20;  // tiles, at most
 constexpr std::int32_t kLargeRoom = 60;  // tiles, at least
+// Cards that a level takes of its theme's.
+constexpr std::uint64_t kSceneShare = 5, kSenseShare = 6;
 constexpr int kTries =
     12;  // after so many texts that are there already one is told apart by a number
 
@@ -107,19 +109,60 @@ std::string_view way_noun(const std::optional<LevelLinkType>& type) {
 RoomWriter::RoomWriter(const PopulationPlan& plan)
     : plan_(plan),
       words_(theme_words(plan.theme)),
-      key_(hash_text("words", plan.seed)),
-      rng_(hash_text("choice", key_)) {}
+      key_(hash_text("words", plan.words_key == 0 ? plan.seed : plan.words_key)),
+      rng_(hash_text("choice", hash_text("words", plan.seed))) {}
 
-WordDeck& RoomWriter::deck(std::string_view key, Words words) {
+// A deck that all levels of the dungeon deal from, so many cards each.
+WordDeck& RoomWriter::deck(std::string_view key, Words words, std::uint64_t share) {
   const auto found = decks_.find(key);
   if (found != decks_.end()) return found->second;
-  return decks_.emplace(std::string(key), WordDeck(words, Rng(hash_text(key, key_)))).first->second;
+  const auto before = static_cast<std::uint64_t>(plan_.levels_before);
+  return decks_.emplace(std::string(key), WordDeck(words, hash_text(key, key_), before, share))
+      .first->second;
 }
 
-std::string RoomWriter::name(const RoomFacts& facts) {
+// A deck that the levels of this theme deal from.
+WordDeck& RoomWriter::themed_deck(std::string_view key, Words words, std::uint64_t share) {
+  const auto found = decks_.find(key);
+  if (found != decks_.end()) return found->second;
+  const std::uint64_t own = hash_text(words_.theme, hash_text(key, key_));
+  const auto before = static_cast<std::uint64_t>(plan_.themed_before);
+  return decks_.emplace(std::string(key), WordDeck(words, own, before, share)).first->second;
+}
+
+RoomText RoomWriter::write(const RoomFacts& facts) {
+  const Subject subject = draw_subject(facts);
+  std::string name = name_of(subject);
+  return {std::move(name), description_of(subject, facts)};
+}
+
+// What a puzzle says of its room comes first: the room was made for it.
+RoomWriter::Subject RoomWriter::draw_subject(const RoomFacts& facts) {
+  const RoomRole role = facts.room.role;
+  const bool for_puzzle = role == RoomRole::puzzle && facts.puzzle != nullptr;
+  const std::string_view sign = for_puzzle ? std::string_view(facts.puzzle->sign) : "";
+  if (for_puzzle && !facts.puzzle->place.empty()) return {facts.puzzle->place, sign, true};
+  const bool has_role = role_words(role) != nullptr;
+  constexpr std::uint64_t kRoleShare = 2, kNounShare = 8;
+  WordDeck& nouns = has_role
+                        ? deck(fmt::format("noun {}", role_key(role)), role_nouns(role), kRoleShare)
+                        : themed_deck("noun", words_.nouns, kNounShare);
+  // Its own sentence in every other round; those between have the general ones.
+  const bool own_round = nouns.round() % 2 == 0;
+  std::string_view card =
+      nouns.draw([&](std::string_view candidate) { return suits(candidate, facts); });
+  if (card.empty()) card = nouns.draw();
+  card = split_conditions(card).text;
+  const std::size_t bar = card.find('|');
+  const bool own = own_round && suits(card, facts);
+  const std::string_view about = own ? card.substr(bar + 1) : std::string_view{};
+  return {card.substr(0, bar), sign.empty() ? about : sign, false};
+}
+
+std::string RoomWriter::name_of(const Subject& subject) {
   std::string name;
   for (int i = 0; i < kTries; ++i) {
-    name = draw_name(facts);
+    name = draw_name(subject);
     if (names_.insert(name).second) return name;
   }
   const std::string stem = name;
@@ -129,29 +172,40 @@ std::string RoomWriter::name(const RoomFacts& facts) {
   return name;
 }
 
-std::string RoomWriter::draw_name(const RoomFacts& facts) {
-  const RoleWords* role = role_words(facts.room.role);
-  const std::string_view noun =
-      role != nullptr ? deck(fmt::format("noun {}", role_key(facts.room.role)), role->nouns).draw()
-                      : deck("noun", words_.nouns).draw();
+std::string RoomWriter::draw_name(const Subject& subject) {
+  const std::string_view noun = subject.noun;
+  // "The Mason's Porter's Lodge" has one owner too many, "Court of X of Y" one "of".
+  const bool has_owner = noun.find('\'') != std::string_view::npos;
+  const bool has_of = noun.find(" of ") != std::string_view::npos;
   const std::uint32_t pattern = rng_.below(100);
-  if (pattern < 30) return fmt::format("{} of {}", noun, deck("owner", words_.owners).draw());
-  // "The Mason's Porter's Lodge" has one owner too many.
-  if (pattern < 52 && noun.find('\'') == std::string_view::npos) {
-    return fmt::format("{} {}", deck("possessive", words_.possessives).draw(), noun);
+  if (subject.stands_alone && pattern < 50) return fmt::format("The {}", noun);
+  if (pattern < 30 && !has_of) {
+    return fmt::format("{} of {}", noun, themed_deck("owner", words_.owners, 3).draw());
+  }
+  if ((pattern < 52 || subject.stands_alone) && !has_owner) {
+    return fmt::format("{} {}", themed_deck("possessive", words_.possessives, 3).draw(), noun);
   }
   const std::string_view adjective =
-      deck("adjective", words_.adjectives).draw([&](std::string_view word) {
+      themed_deck("adjective", words_.adjectives, 7).draw([&](std::string_view word) {
         return noun.find(word) == std::string_view::npos;
       });
   return fmt::format("The {} {}", adjective, noun);
 }
 
-std::string RoomWriter::description(const RoomFacts& facts) {
+std::string RoomWriter::description_of(const Subject& subject, const RoomFacts& facts) {
   std::string text;
   for (int i = 0; i < kTries; ++i) {
-    text = draw_description(facts);
-    if (descriptions_.insert(text).second) return text;
+    std::string first;
+    if (i < kTries / 2) first = filled(subject.sentence, facts, {});
+    for (int k = 0; first.empty() && k < kTries; ++k) {
+      first = general_sentence(facts);
+      if (k + 1 < kTries && !is_new_opening(first)) first.clear();
+    }
+    const std::string second = further_sentence(facts);
+    text = second.empty() ? first : first + ' ' + second;
+    if (!descriptions_.insert(text).second) continue;
+    openings_.insert(first_two_words(first));
+    return text;
   }
   // Only on levels with more rooms than there are sentences.
   text += fmt::format(" A number is cut into the wall: {}.", descriptions_.size() + 1);
@@ -159,57 +213,77 @@ std::string RoomWriter::description(const RoomFacts& facts) {
   return text;
 }
 
-std::string RoomWriter::draw_description(const RoomFacts& facts) {
-  std::string first;
-  for (int i = 0; i < kTries; ++i) {
-    first = main_sentence(facts);
-    if (is_new_opening(first)) break;
-  }
-  openings_.insert(first_two_words(first));
-  const std::string second = further_sentence(facts);
-  return second.empty() ? first : first + ' ' + second;
-}
-
 bool RoomWriter::is_new_opening(const std::string& sentence) {
   return !openings_.contains(first_two_words(sentence));
 }
 
-std::string RoomWriter::main_sentence(const RoomFacts& facts) {
+std::string RoomWriter::general_sentence(const RoomFacts& facts) {
   const RoleWords* role = role_words(facts.room.role);
-  if (role == nullptr) return sentence("scene", words_.scenes, facts);
+  if (role == nullptr) return sentence(themed_deck("scene", words_.scenes, kSceneShare), facts);
   if (role->role == RoomRole::exit && !plan_.way_on) {
-    return sentence("last exit", last_exit_sentences(), facts);
+    return sentence(deck("last exit", last_exit_sentences(), 1), facts);
   }
-  return sentence(fmt::format("role {}", role_key(role->role)), role->sentences, facts);
+  return sentence(deck(fmt::format("role {}", role_key(role->role)), role->sentences, 2), facts);
 }
 
-// What is told beside the main thing: traces of those who live here, a hint of what is next door,
-// or something of the theme.
+// What is told beside the main thing: what happens here, traces of those who live here, a hint of
+// what is next door, or something of the theme.
 std::string RoomWriter::further_sentence(const RoomFacts& facts) {
+  for (const HazardEntry* hazard : {facts.event, facts.trap}) {
+    if (hazard != nullptr && has_turn(hazard->sign)) return *signs_.insert(hazard->sign).first;
+  }
   const std::uint32_t choice = rng_.below(100);
-  if (!facts.kinds.empty() && choice < 55) {
-    if (const KindWords* kind = kind_words(facts.kinds.front())) {
-      return sentence(fmt::format("kind {}", kind->kind), kind->sentences, facts);
-    }
-  }
-  if (!facts.neighbours.empty() && choice >= 55 && choice < 80) {
-    const NeighbourFacts& next =
-        facts.neighbours[rng_.below(static_cast<std::uint32_t>(facts.neighbours.size()))];
-    WordDeck& hints = deck(fmt::format("next {}", role_key(next.role)), neighbour_words(next.role));
-    if (hints.left() > 0) {
-      return sentence(fmt::format("next {}", role_key(next.role)), neighbour_words(next.role),
-                      facts, next.direction);
-    }
-  }
-  // On levels with very many rooms one sentence is better than one that has been read before.
-  if (deck("sense", words_.senses).left() == 0) return {};
-  return sentence("sense", words_.senses, facts);
+  std::string told;
+  if (choice < 70) told = trace(facts);
+  if (told.empty() && choice >= 35) told = hint(facts);
+  return told.empty() ? sense(facts) : told;
 }
 
-std::string RoomWriter::sentence(std::string_view key, Words words, const RoomFacts& facts,
-                                 std::string_view next) {
+// Whether a sign can be told that was not told on this level. Each has its turn on every third
+// level, so that what is met often is not announced in the same words each time.
+bool RoomWriter::has_turn(std::string_view sign) const {
+  constexpr std::uint64_t kTurns = 3;
+  const auto now = static_cast<std::uint64_t>(plan_.levels_before);
+  return !sign.empty() && (hash_text(sign, key_) + now) % kTurns == 0 && !signs_.contains(sign);
+}
+
+std::string_view RoomWriter::unused_sign(const RoomFacts& facts) const {
+  const auto found =
+      std::ranges::find_if(facts.signs, [&](std::string_view sign) { return has_turn(sign); });
+  return found == facts.signs.end() ? std::string_view{} : *found;
+}
+
+std::string RoomWriter::trace(const RoomFacts& facts) {
+  if (const std::string_view sign = unused_sign(facts); !sign.empty()) {
+    return *signs_.emplace(sign).first;
+  }
+  const KindWords* kind = facts.kinds.empty() ? nullptr : kind_words(facts.kinds.front());
+  if (kind == nullptr) return {};
+  WordDeck& traces = deck(fmt::format("kind {}", kind->kind), kind->sentences, 2);
+  return traces.left() > 0 ? sentence(traces, facts) : std::string{};
+}
+
+std::string RoomWriter::hint(const RoomFacts& facts) {
+  if (facts.neighbours.empty()) return {};
+  const NeighbourFacts& next =
+      facts.neighbours[rng_.below(static_cast<std::uint32_t>(facts.neighbours.size()))];
+  WordDeck& hints =
+      deck(fmt::format("next {}", role_key(next.role)), neighbour_words(next.role), 2);
+  if (hints.left() == 0) return {};
+  return sentence(hints, facts, next.direction);
+}
+
+// On levels with many rooms one sentence is better than one that has been read before.
+std::string RoomWriter::sense(const RoomFacts& facts) {
+  WordDeck& senses = themed_deck("sense", words_.senses, kSenseShare);
+  if (senses.left() > 0) return sentence(senses, facts);
+  WordDeck& scenes = themed_deck("scene", words_.scenes, kSceneShare);
+  return scenes.left() > 0 ? sentence(scenes, facts) : std::string{};
+}
+
+std::string RoomWriter::sentence(WordDeck& cards, const RoomFacts& facts, std::string_view next) {
   const std::string_view text =
-      deck(key, words).draw([&](std::string_view candidate) { return suits(candidate, facts); });
+      cards.draw([&](std::string_view candidate) { return suits(candidate, facts); });
   return filled(split_conditions(text).text, facts, next);
 }
 
@@ -233,8 +307,8 @@ std::string RoomWriter::filled(std::string_view text, const RoomFacts& facts,
 std::string RoomWriter::slot(std::string_view name, const RoomFacts& facts, std::string_view next) {
   const bool tower = plan_.z > 0;
   std::string_view word = name;
-  if (equal_ignoring_case(name, "thing")) word = deck("thing", words_.things).draw();
-  if (name == "material") word = deck("material", words_.materials).draw();
+  if (equal_ignoring_case(name, "thing")) word = themed_deck("thing", words_.things, 5).draw();
+  if (name == "material") word = themed_deck("material", words_.materials, 2).draw();
   if (name == "size") word = rng_.pick(size_words(facts.room.tiles));
   if (name == "dir") word = facts.on;
   if (name == "back") word = facts.back;

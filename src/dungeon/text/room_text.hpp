@@ -26,27 +26,50 @@ struct NeighbourFacts {
 struct RoomFacts {
   GraphRoom room;
   std::vector<std::string_view> kinds;  // of the monsters in it
-  std::string boss;                     // the name; empty: there is none
-  std::string_view on;                  // direction of the way to the exit; empty: this is it
-  std::string_view back;                // of the way to the entrance; likewise
+  std::vector<std::string_view> signs;  // of its monsters
+  const HazardEntry* puzzle = nullptr;
+  const HazardEntry* trap = nullptr;
+  const HazardEntry* event = nullptr;
+  std::string boss;       // the name; empty: there is none
+  std::string_view on;    // direction of the way to the exit; empty: this is it
+  std::string_view back;  // of the way to the entrance; likewise
   std::vector<NeighbourFacts> neighbours;
+};
+
+struct RoomText {
+  std::string name;
+  std::string description;
 };
 
 class RoomWriter {
  public:
   explicit RoomWriter(const PopulationPlan& plan);
 
-  std::string name(const RoomFacts& facts);
-  std::string description(const RoomFacts& facts);
+  RoomText write(const RoomFacts& facts);
 
  private:
-  WordDeck& deck(std::string_view key, Words words);
-  std::string draw_name(const RoomFacts& facts);
-  std::string draw_description(const RoomFacts& facts);
-  std::string main_sentence(const RoomFacts& facts);
+  // What a room is, before it is told apart from others.
+  struct Subject {
+    std::string_view noun;
+    std::string_view sentence;  // about it, with slots; empty: any of the role's
+    bool stands_alone = false;  // takes no adjective and no "of"
+  };
+
+  WordDeck& deck(std::string_view key, Words words, std::uint64_t share);
+  WordDeck& themed_deck(std::string_view key, Words words, std::uint64_t share);
+  Subject draw_subject(const RoomFacts& facts);
+  std::string name_of(const Subject& subject);
+  std::string draw_name(const Subject& subject);
+  std::string description_of(const Subject& subject, const RoomFacts& facts);
+  std::string general_sentence(const RoomFacts& facts);
   std::string further_sentence(const RoomFacts& facts);
-  std::string sentence(std::string_view key, Words words, const RoomFacts& facts,
-                       std::string_view next = {});
+  bool has_turn(std::string_view sign) const;
+  std::string_view unused_sign(const RoomFacts& facts) const;
+  std::string trace(const RoomFacts& facts);
+  std::string hint(const RoomFacts& facts);
+  std::string sense(const RoomFacts& facts);
+  // The next card of the deck that suits the room, filled; empty if there is none that is new.
+  std::string sentence(WordDeck& deck, const RoomFacts& facts, std::string_view next = {});
   std::string filled(std::string_view text, const RoomFacts& facts, std::string_view next);
   std::string slot(std::string_view name, const RoomFacts& facts, std::string_view next);
   bool is_new_opening(const std::string& sentence);
@@ -58,7 +81,8 @@ class RoomWriter {
   std::map<std::string, WordDeck, std::less<>> decks_;
   std::set<std::string> names_;
   std::set<std::string> descriptions_;
-  std::set<std::string> openings_;  // the first two words of descriptions
+  std::set<std::string, std::less<>> signs_;  // that were told
+  std::set<std::string> openings_;            // the first two words of descriptions
 };
 
 // "the stair", "the ladder", ...; without a type "the way in".

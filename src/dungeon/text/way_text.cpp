@@ -5,6 +5,8 @@
 #include <array>
 #include <span>
 
+#include "dungeon/text/words/theme_words.hpp"
+
 namespace karst {
 namespace {
 
@@ -49,13 +51,32 @@ constexpr std::string_view kSecret[] = {"a crawl hole to the {0}, hidden behind 
 constexpr std::string_view kOneWay[] = {"a drop to the {0}, with no way to climb back",
                                         "a chute to the {0}, too steep to return by"};
 
-Phrases phrases_for(const WayFacts& way) {
-  if (way.kind == LinkKind::one_way) return kOneWay;
-  if (way.kind == LinkKind::locked) return kLocked;
-  if (way.type == PassageType::secret_passage) return kSecret;
-  if (way.type == PassageType::door) return kDoor;
-  if (way.type == PassageType::corridor) return way.natural ? Phrases(kTunnel) : Phrases(kCorridor);
-  return way.natural ? Phrases(kCave) : Phrases(kOpen);
+// What any place may have, and what only this theme has; both may be empty.
+struct PhraseLists {
+  Phrases general;
+  Phrases themed;
+};
+
+PhraseLists phrases_for(const WayFacts& way) {
+  if (way.kind == LinkKind::one_way) return {kOneWay, {}};
+  if (way.kind == LinkKind::locked) return {kLocked, {}};
+  if (way.type == PassageType::secret_passage) return {kSecret, {}};
+  const WayWords* words = way_words(way.theme);
+  const auto themed = [&](Words WayWords::* list) { return words ? words->*list : Words(); };
+  if (way.type == PassageType::door) return {kDoor, themed(&WayWords::door)};
+  if (way.type == PassageType::corridor) {
+    return way.natural ? PhraseLists{kTunnel, themed(&WayWords::tunnel)}
+                       : PhraseLists{kCorridor, themed(&WayWords::corridor)};
+  }
+  return way.natural ? PhraseLists{kCave, themed(&WayWords::cave)}
+                     : PhraseLists{kOpen, themed(&WayWords::open)};
+}
+
+// Those of the theme come in turns with the others.
+std::string_view phrase_for(const PhraseLists& lists, std::uint32_t choice) {
+  const bool themed = !lists.themed.empty() && choice % 2 == 0;
+  const Phrases phrases = themed ? lists.themed : lists.general;
+  return phrases[(lists.themed.empty() ? choice : choice / 2) % phrases.size()];
 }
 
 }  // namespace
@@ -67,8 +88,7 @@ PassageType passage_type(const RoomLink& link, bool leads_to_secret) {
 }
 
 std::string describe_way(const WayFacts& way, std::uint32_t choice) {
-  const Phrases phrases = phrases_for(way);
-  const std::string_view phrase = phrases[choice % phrases.size()];
+  const std::string_view phrase = phrase_for(phrases_for(way), choice);
   const std::string_view direction = way.direction.empty() ? "side" : way.direction;
   return fmt::format(fmt::runtime(phrase), direction, number_in_words(way.length));
 }

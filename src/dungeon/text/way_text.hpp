@@ -17,6 +17,7 @@ struct WayFacts {
   std::int32_t length = 0;     // tiles
   bool natural = false;        // between two caves
   std::string_view direction;  // may be empty
+  std::string_view theme;      // may be unknown
 };
 
 PassageType passage_type(const RoomLink& link, bool leads_to_secret);

@@ -1,6 +1,8 @@
-// Words drawn like cards: none comes twice before all have come once.
+// Words drawn like cards: none comes twice before all have come once. The levels of a dungeon deal
+// from the same decks, each beginning where those before it have probably come to.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <numeric>
 #include <string_view>
@@ -14,9 +16,18 @@ namespace karst {
 
 class WordDeck {
  public:
-  WordDeck(Words words, Rng rng) : words_(words), order_(words.size()), rng_(rng) {
+  // One that `levels` levels have dealt `share` cards from, each.
+  WordDeck(Words words, std::uint64_t key, std::uint64_t levels, std::uint64_t share)
+      : words_(words),
+        order_(words.size()),
+        dealt_(levels * share),
+        share_(share),
+        rng_(mix(key, round())) {
     std::iota(order_.begin(), order_.end(), std::uint16_t{0});
     rng_.shuffle(std::span(order_));
+    if (words.empty()) return;
+    const auto first = static_cast<std::ptrdiff_t>(dealt_ % words.size());
+    std::ranges::rotate(order_, order_.begin() + first);
   }
 
   std::string_view draw() {
@@ -32,8 +43,13 @@ class WordDeck {
     return draw_from_rest(fits);
   }
 
-  // How many can be drawn before one comes again.
-  std::size_t left() const { return order_.size() - next_; }
+  // How often all cards have been dealt.
+  std::uint64_t round() const { return words_.empty() ? 0 : (dealt_ + drawn_) / words_.size(); }
+  // How many can be drawn before one comes again, here or on the next level.
+  std::size_t left() const {
+    const std::size_t of_share = share_ > drawn_ ? static_cast<std::size_t>(share_ - drawn_) : 0;
+    return std::min(order_.size() - next_, of_share);
+  }
 
  private:
   template <class Fits>
@@ -41,6 +57,7 @@ class WordDeck {
     for (std::size_t i = next_; i < order_.size(); ++i) {
       if (!fits(words_[order_[i]])) continue;
       std::swap(order_[i], order_[next_]);
+      ++drawn_;
       return words_[order_[next_++]];
     }
     return {};
@@ -49,6 +66,9 @@ class WordDeck {
   Words words_;
   std::vector<std::uint16_t> order_;  // of words; those before next_ have been drawn
   std::size_t next_ = 0;
+  std::uint64_t dealt_;  // before this level
+  std::uint64_t share_;
+  std::uint64_t drawn_ = 0;
   Rng rng_;
 };
 

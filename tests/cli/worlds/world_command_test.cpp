@@ -79,6 +79,40 @@ TEST_F(WorldCommand, VerifyNamesWhatIsDamaged) {
   EXPECT_EQ(run({"list", "w.karst"}).exit_code, 2);
 }
 
+TEST_F(WorldCommand, ACutFileIsDamagedAndNotAnotherFile) {
+  ASSERT_EQ(run({"new", "w.karst", "--depth", "3", "--seed", "7", "--all"}).exit_code, 0);
+  const std::string bytes = file("w.karst");
+  for (const std::size_t length : {bytes.size() - 1, bytes.size() / 2, std::size_t{4097}}) {
+    std::ofstream(folder.path() / "w.karst", std::ios::binary) << bytes.substr(0, length);
+    EXPECT_EQ(run({"verify", "w.karst"}).exit_code, 1) << length;
+  }
+}
+
+TEST_F(WorldCommand, NothingHalfMadeStaysWhereFilesMustBeSmall) {
+  for (int kib = 4; kib <= 64; kib += 4) {
+    const std::string command = std::string("ulimit -f ") + std::to_string(kib) +
+                                "; exec \"$0\" world new w.karst --seed 7";
+    const ProgramRun made =
+        run_program("/bin/bash", {"-c", command, kProgram}, {.directory = folder.path()});
+    if (made.exit_code == 0) {
+      EXPECT_EQ(run({"verify", "w.karst"}).exit_code, 0);
+      EXPECT_EQ(run({"delete", "w.karst"}).exit_code, 0);
+    } else {
+      EXPECT_EQ(made.exit_code, 1) << made.err;
+    }
+    EXPECT_THAT(folder.files(), IsEmpty()) << kib << ": " << made.err;
+  }
+}
+
+TEST_F(WorldCommand, GapsOfTheScheduleAreTold) {
+  std::ofstream(folder.path() / "s.yaml")
+      << "- {from: 0, to: 1, generator: bsp}\n- {from: 2, to: 4, generator: bsp}\n";
+  const ProgramRun made =
+      run({"new", "w.karst", "--depth", "4", "--seed", "7", "--schedule", "s.yaml", "--all"});
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.err, HasSubstr("karst: warning: level -2: level 1 lies in a gap"));
+}
+
 TEST_F(WorldCommand, SaysWhatIsWrong) {
   std::ofstream(folder.path() / "text") << "not a world";
   struct Case {
@@ -91,7 +125,9 @@ TEST_F(WorldCommand, SaysWhatIsWrong) {
            {{"new", "no/w"}, 1, "no/w: cannot be created: there is no such directory"},
            {{"new", "w", "--depth", "0"}, 2, "--depth \"0\" is not a whole number in 1..10000"},
            {{"new", "w", "--type", "towr"}, 2, "--type \"towr\" is unknown; did you mean tower?"},
-           {{"new", "w", "--size", "1x1"}, 2, "size 1x1 is below"},
+           {{"new", "w", "--size", "1x1"}, 2, "level -1: "},
+           {{"new", "w", "--name", "a\nb"}, 2, "has a control character or more than one line"},
+           {{"level", "text", "-1", "--model", "-o", "m.png"}, 2, "-o \"m.png\" does not end in"},
            {{"new", "w", "--schedule", "none"}, 2, "none: cannot be read"},
            {{"show", "text"}, 2, "text: is no world of Karst: it is not an SQLite file"},
            {{"verify", "none"}, 2, "none: cannot be opened: No such file or directory"},

@@ -54,6 +54,7 @@ TEST(DungeonMaker, RefusesImpossiblePlans) {
   EXPECT_EQ(message({.depth = 10'001}), "depth = 10001 is outside 1..10000");
   EXPECT_EQ(message({.boss_every = 0}), "boss_every = 0 is outside 1..10000");
   EXPECT_THAT(message({.name = std::string(201, 'x')}), HasSubstr("is longer than 200 bytes"));
+  EXPECT_THAT(message({.name = "Keep\x1b[2J"}), HasSubstr("has a control character"));
   const DungeonMaker tower = maker({.type = DungeonType::tower, .depth = 3, .seed = 1});
   for (const std::int64_t z : {-1, 0, 4}) {
     const auto level = tower.level(z);
@@ -215,6 +216,63 @@ TEST(DungeonMaker, ABossWaitsEverySoManyLevelsAndAtTheEnd) {
     const bool boss = std::ranges::count(level->map.things, ThingKind::boss, &MapThing::kind) > 0;
     EXPECT_EQ(boss, depth == 4 || depth == 8 || depth == 11) << depth;
   }
+}
+
+TEST(DungeonMaker, WithoutMonstersNoRoomIsABoss) {
+  DungeonTables tables = DungeonTables::builtin();
+  tables.monsters.clear();
+  const auto made = DungeonMaker::make({.depth = 5, .seed = 4}, dungeon_schedule(5), tables);
+  for (std::int64_t z = -1; z >= -5; --z) {
+    const auto level = made->level(z);
+    ASSERT_TRUE(level);
+    for (const DungeonRoom& room : level->level.rooms) EXPECT_NE(room.type, "boss_room") << z;
+    EXPECT_FALSE(level->level.connections.empty());
+  }
+}
+
+TEST(DungeonMaker, ARoomMadeForAPuzzleTellsOfIt) {
+  const auto& hazards = DungeonTables::builtin().hazards;
+  int told_of = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const DungeonMaker made = maker({.depth = 20, .seed = seed});
+    for (std::int64_t z = -1; z >= -20; --z) {
+      const MadeLevel level = *made.level(z);
+      for (const DungeonRoom& room : level.level.rooms) {
+        if (room.type != "puzzle_room" || room.encounters.empty()) continue;
+        for (const Encounter& encounter : room.encounters) {
+          const auto entry = std::ranges::find(hazards, encounter.name, &HazardEntry::name);
+          if (entry == hazards.end() || entry->type != EncounterType::puzzle) continue;
+          EXPECT_TRUE(room.description.starts_with(entry->sign)) << room.description;
+          EXPECT_THAT(room.name, HasSubstr(entry->place));
+          ++told_of;
+        }
+      }
+    }
+  }
+  EXPECT_GE(told_of, 50);
+}
+
+// A player reads the levels one after the other.
+TEST(DungeonMaker, SentencesSeldomComeAgain) {
+  std::size_t sentences = 0, again = 0;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    std::set<std::string> read;
+    const auto whole = maker({.depth = 10, .seed = seed}).whole();
+    ASSERT_TRUE(whole);
+    for (const DungeonLevel& level : whole->levels) {
+      for (const DungeonRoom& room : level.rooms) {
+        std::size_t begin = 0;
+        while (begin < room.description.size()) {
+          const std::size_t end =
+              std::min(room.description.find(". ", begin), room.description.size());
+          again += read.insert(room.description.substr(begin, end - begin)).second ? 0 : 1;
+          ++sentences;
+          begin = end + 2;
+        }
+      }
+    }
+  }
+  EXPECT_LE(100 * again, 22 * sentences) << again << " of " << sentences;
 }
 
 TEST(DungeonMaker, AllTypesOfRoomsOccurAndTreasureRoomsHoldSomething) {

@@ -8,9 +8,33 @@ constexpr std::string_view kAdjectives[] = {"Catalogued", "Hushed",    "Indexed"
                                             "Papered",    "Forbidden", "Gilded",   "Annotated",
                                             "Redacted",   "Copied",    "Studious", "Unfinished"};
 constexpr std::string_view kNouns[] = {
-    "Scriptorium", "Reading Room",  "Bindery",    "Map Gallery",   "Index",        "Lectern Hall",
-    "Stacks",      "Muniment Room", "Globe Room", "Copyists' Row", "Debating Pit", "Ink Cellar",
-    "Map Case",    "Study",         "Print Room", "Carrel"};
+    "Scriptorium|Slanted desks stand in rows, each with a dry inkwell and a copy broken off in the "
+    "same word.",
+    "Reading Room|Green-shaded lamps hang over long tables, and at one place a book lies open, "
+    "face down.",
+    "Bindery|Presses and pots of glue stand about, and {thing} has been half bound in leather.",
+    "[l]Map Gallery|Maps cover the walls from floor to roof, and on all of them the middle is left "
+    "white.",
+    "Index|Drawers the size of a hand rise out of reach on every side, with a ladder on wheels "
+    "before them.",
+    "[l]Lectern Hall|Lecterns face each other in two rows, and from the last a chain hangs down "
+    "without its book.",
+    "[l]Stacks|Shelves stand so close that one has to go sideways, and the cards at their ends say "
+    "only MORE.",
+    "Muniment Room|Deed boxes fill racks of iron, each sealed with a different ring in the same "
+    "black wax.",
+    "Globe Room|Globes of all sizes hang on wires, and no two of them show the same world.",
+    "Copyists' Row|A row of stools faces a wall of {material}, and each stool is chained by one "
+    "leg.",
+    "Debating Pit|Steps go down on all sides to a floor with two chalked circles, a sword's length "
+    "apart.",
+    "Ink Cellar|Casks lie on trestles and drip blue, black and a red that is too red.",
+    "[s]Map Case|Shallow drawers line the walls, and someone has pulled out the same one in each.",
+    "Study|A worn armchair and {thing} share a rug with a path across it, pacing to pacing.",
+    "Print Room|A press with a screw as thick as a leg stands over a forme of type that is set in "
+    "mirror writing.",
+    "[s]Carrel|A desk for one, a stool for one and a shelf for one book fill all the space there "
+    "is."};
 constexpr std::string_view kOwners[] = {
     "Blank Pages", "the Ninth Index", "Unasked Questions", "the Blind Librarian",
     "Errata",      "Dead Languages",  "the Burnt Volume",  "Marginal Notes",

@@ -8,10 +8,35 @@ constexpr std::string_view kAdjectives[] = {"Hallowed", "Unquiet",    "Pale",   
                                             "Marble",   "Whispering", "Candlelit", "Shrouded",
                                             "Cold",     "Opened",     "Solemn",    "Nameless"};
 constexpr std::string_view kNouns[] = {
-    "Ossuary",     "Catacomb",       "Mausoleum",   "Charnel House",   "Tomb",
-    "Vestry",      "Embalming Room", "Sepulchre",   "Mourners' Bench", "Urn Gallery",
-    "Bone Chapel", "Bier Room",      "Columbarium", "Burial Niche",    "Wake Room",
-    "Coffin Store"};
+    "Ossuary|Thigh bones are stacked to the ceiling like cordwood, with a row of skulls at every "
+    "yard.",
+    "Catacomb|Shelves cut into the {material} hold the dead six high, feet to the wall.",
+    "[b]Mausoleum|A house of {material} with a door of its own stands inside the room, and the "
+    "door is ajar.",
+    "Charnel House|What the graves had no room for has been tipped here in a heap, and sorted only "
+    "on one side.",
+    "Tomb|A single great box of {material} stands on two steps, its lid a hand's breadth out of "
+    "place.",
+    "Vestry|Robes hang in an open press, stiff with mould, and a tray of cruets stands ready.",
+    "Embalming Room|A table with a gutter tilts towards a drain, and jars stand above it with "
+    "their labels to the wall.",
+    "Sepulchre|The way in was closed by a round stone, and the stone has been rolled aside from "
+    "within.",
+    "Mourners' Bench|A long pew of {material} faces nothing but a blank wall with a hook in it.",
+    "Urn Gallery|Urns stand on ledges all around, each with a tag of lead, and about a third have "
+    "been emptied.",
+    "[b]Bone Chapel|Candlesticks, altar and chandelier have all been made from the same material, "
+    "which is people.",
+    "Bier Room|Trestles wait in a row for coffins, and on the last lies a folded cloth with a dent "
+    "in it.",
+    "[l]Columbarium|Hundreds of little square doors cover the walls like pigeonholes, and some "
+    "swing.",
+    "[s]Burial Niche|Just enough has been hollowed out for one coffin and one person to kneel "
+    "beside it.",
+    "Wake Room|Chairs stand in a circle, facing inwards, and a plate of funeral cakes has turned "
+    "to stone.",
+    "Coffin Store|Coffins are stacked on end by size, and from one of the tall ones hangs a shirt "
+    "tail."};
 constexpr std::string_view kOwners[] = {"Folded Hands",    "the Second Burial", "the Unnamed",
                                         "Wax and Linen",   "the Weeping Kin",   "Seven Brothers",
                                         "the Late Abbess", "Unpaid Masses",     "the Wrong Bones",

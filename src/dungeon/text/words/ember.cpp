@@ -8,9 +8,29 @@ constexpr std::string_view kAdjectives[] = {"Smouldering", "Cindered",   "Molten
                                             "Blistered",   "Sulphurous", "Smoking", "Obsidian",
                                             "Searing",     "Charred",    "Kindled", "Burning"};
 constexpr std::string_view kNouns[] = {
-    "Forge",          "Kiln",   "Crucible",      "Bellows Room",  "Ash Pit",    "Smelter",
-    "Slag Heap",      "Vent",   "Caldera",       "Casting Floor", "Glassworks", "Hearth",
-    "Quenching Pool", "Boiler", "Brazier Court", "Clinker Bed"};
+    "Forge|An anvil stands in a ring of scale before a hearth whose coals brighten as one looks.",
+    "Kiln|The walls curve in to a beehive of {material}, crusted with glaze that has run like "
+    "honey.",
+    "Crucible|A pot as large as a cottage hangs tilted on two pins, and a skin of metal lines its "
+    "lip.",
+    "Bellows Room|A leather lung fills half of the place, patched a hundred times, and gives a "
+    "sigh now and then.",
+    "Ash Pit|Grey ash lies here in drifts, and rakes have been left standing in it.",
+    "Smelter|Three furnaces stand shoulder to shoulder with their tapping holes plugged with clay.",
+    "[l]Slag Heap|Black glass has been tipped out in tongues, one over the other, up to the roof.",
+    "Vent|Hot air roars up through a grating, and everything loose has long since blown away.",
+    "[c]Caldera|The ground falls off to a lake of crusted rock with red seams that open and close.",
+    "[l]Casting Floor|Moulds are sunk into beds of sand: hinges, bells, and one in the shape of a "
+    "hand.",
+    "Glassworks|Blown bottles hang from a rack, and the last pipe still has its bubble, gone hard "
+    "in mid-breath.",
+    "Hearth|A fire burns in the middle without wood, and the {material} around it is worn by the "
+    "chairs of those who sat there.",
+    "Quenching Pool|A trough of oily water, hot to the touch, holds a dozen blades with their "
+    "tangs up.",
+    "Boiler|A riveted drum groans on its cradle, and the needle of its gauge lies against the pin.",
+    "Brazier Court|Braziers on tripods stand in a square, all lit, and nobody to have lit them.",
+    "Clinker Bed|The floor is a crust of cinders that crunches and shows red in the footprints."};
 constexpr std::string_view kOwners[] = {"Slow Fire",       "the Ninth Hammer", "Black Glass",
                                         "the Burnt Bride", "Cooling Chains",   "the Red Tithe",
                                         "Old Smoke",       "the Salamander",   "Unmade Swords",

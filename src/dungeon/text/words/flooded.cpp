@@ -7,10 +7,26 @@ constexpr std::string_view kAdjectives[] = {"Drowned",   "Brackish", "Sunken",  
                                             "Dripping",  "Weedy",    "Salt-white", "Mirrored",
                                             "Silted",    "Ebbing",   "Slippery",   "Flooded",
                                             "Barnacled", "Murky",    "Lapping",    "Waterlogged"};
-constexpr std::string_view kNouns[] = {"Cistern",     "Sluice",      "Basin",    "Weir",
-                                       "Boathouse",   "Fish Ladder", "Landing",  "Conduit",
-                                       "Pump Room",   "Spillway",    "Eel Pool", "Bath",
-                                       "Ferry Stage", "Culvert",     "Salt Pan", "Tide Pool"};
+constexpr std::string_view kNouns[] = {
+    "Cistern|Black water fills a tank of {material} to within a hand of the walk around it.",
+    "Sluice|A gate of oak, grown with mussels, holds back more water than one likes to think of.",
+    "Basin|The floor is one wide bowl, ankle-deep, with a plughole in the middle the size of a "
+    "cartwheel.",
+    "Weir|Water slides over a sill of {material} without a sound and goes down between bars.",
+    "Boathouse|Two punts hang keel up from chains, and a third lies sunk at its mooring.",
+    "[n]Fish Ladder|Small pools climb one above the other, and in each something silver is "
+    "stranded.",
+    "Landing|Mooring posts stand in a row, worn thin at the height of a water that is gone.",
+    "[n]Conduit|A channel runs down the middle between two narrow walks, fast and very cold.",
+    "Pump Room|Four brass cylinders stand in a frame, and one of them still draws a stroke now and "
+    "then.",
+    "Spillway|Steps too large for feet lead the overflow down, green and slick as glass.",
+    "Eel Pool|The pool is roped off with cork floats, and the surface of it writhes.",
+    "Bath|Tiles of dolphins show through a yard of warm cloudy water that somebody has drawn.",
+    "Ferry Stage|A bell on a post calls a ferry, says a board; the rope across has been cut.",
+    "Culvert|The vault is round and low, and a line of weed shows that it fills to the top.",
+    "Salt Pan|The water has dried to white plates, and they break underfoot like crockery.",
+    "Tide Pool|Anemones shut all at once around the rim of a pool that has no way to any sea."};
 constexpr std::string_view kOwners[] = {"Slow Water",     "the Drowned Bells", "Eels",
                                         "the Lost Ferry", "High Tide",         "the Blind Pike",
                                         "Wet Letters",    "the Salt Wife",     "Nine Buckets",

@@ -7,22 +7,33 @@ constexpr std::string_view kAdjectives[] = {"Iron",        "Besieged", "Barred",
                                             "Banner-hung", "Stern",    "Riveted",  "Loyal",
                                             "Battered",    "Spiked",   "Drilled",  "Surrendered",
                                             "Scorched",    "Vaulted",  "Watchful", "Bastioned"};
-constexpr std::string_view kNouns[] = {"Barbican",
-                                       "Mess Hall",
-                                       "Muster Yard",
-                                       "Casemate",
-                                       "Murder Hole",
-                                       "Farrier's Shop",
-                                       "Drill Floor",
-                                       "Map Room",
-                                       "Sally Port",
-                                       "Ward Room",
-                                       "Quartermaster's Office",
-                                       "Gatehouse",
-                                       "Oubliette",
-                                       "Siege Store",
-                                       "Infirmary",
-                                       "Officers' Table"};
+constexpr std::string_view kNouns[] = {
+    "Barbican|Walls twice a man's length thick narrow the way so that only one can pass at a time.",
+    "[l]Mess Hall|Benches and tables are bolted down in ranks, each place with a number burnt into "
+    "it.",
+    "[l]Muster Yard|Painted feet in rows on the floor show where every man of a company had to "
+    "stand.",
+    "Casemate|A gun port looks out on solid rock, and the gun is still run out and loaded.",
+    "[s]Murder Hole|The floor has gratings to pour things through, and the kettles stand ready "
+    "beside them.",
+    "Farrier's Shop|Horseshoes hang on beams by the hundred, in sizes from a pony's to a thing "
+    "with three toes.",
+    "[l]Drill Floor|Sand has been raked over the boards, and dummies of straw wait in a line, well "
+    "stabbed.",
+    "Map Room|A table holds the whole country in plaster, and every fort on it has been knocked "
+    "flat but one.",
+    "Sally Port|A low iron door, barred with three beams from this side, leads into solid rock.",
+    "Ward Room|Cots stand in two rows with their blankets squared, and on each lies a folded "
+    "letter.",
+    "Quartermaster's Office|A counter with a brass grille divides the place, and behind it forms "
+    "in triplicate reach the roof.",
+    "Gatehouse|The drum of a portcullis takes up half of the place, its chain wound tight.",
+    "[s]Oubliette|The only light comes through a hole in the roof with no ladder to it.",
+    "Siege Store|Barrels of flour, vinegar and arrows stand in threes, with {thing} on top.",
+    "Infirmary|Beds have straps, the floor has a drain, and the surgeon's saws hang in order of "
+    "size.",
+    "Officers' Table|One table with a cloth stands on a low step so that it may look down on the "
+    "others, which are gone."};
 constexpr std::string_view kOwners[] = {"the Third Legion", "Lowered Banners", "the Deserter",
                                         "Cold Rations",     "the Iron Oath",   "Broken Lances",
                                         "the Last Relief",  "Nine Trumpets",   "the Mutiny",

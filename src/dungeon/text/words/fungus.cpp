@@ -6,10 +6,31 @@ namespace {
 constexpr std::string_view kAdjectives[] = {
     "Glowing",  "Spongy", "Puffing",  "Velvet", "Dripping", "Sporebound", "Swollen", "Pallid",
     "Threaded", "Mellow", "Fruiting", "Soft",   "Creeping", "Honeyed",    "Moist",   "Ruffled"};
-constexpr std::string_view kNouns[] = {"Grove",       "Spore Bed", "Bower",          "Gill Hall",
-                                       "Rot Garden",  "Mycelium",  "Cap Forest",     "Seedbed",
-                                       "Compost Pit", "Bloom",     "Puffball Field", "Thicket",
-                                       "Slime Pool",  "Stalkwood", "Orchard",        "Leaf Cellar"};
+constexpr std::string_view kNouns[] = {
+    "Grove|Stalks as thick as barrels stand close together, and their caps have grown into one "
+    "roof.",
+    "Spore Bed|Trays of black soil are laid out in rows, and each has been sown with something "
+    "different.",
+    "Bower|Pale fronds arch over from both sides and have been tied together with string.",
+    "[l]Gill Hall|Overhead spreads the underside of one enormous cap, its gills as deep as "
+    "curtains.",
+    "Rot Garden|Someone planted the dead in rows here, and tends what comes up.",
+    "Mycelium|White threads cover floor and walls like frost, and draw back a little from a warm "
+    "hand.",
+    "[l]Cap Forest|Mushrooms of all heights crowd the ground, the tallest bent beneath the "
+    "ceiling.",
+    "Seedbed|Fine mould has been raked smooth and pricked with holes, a finger's length apart.",
+    "Compost Pit|A heap steams in a pit of planks, and now and then something in it turns over.",
+    "Bloom|One flower the colour of liver has opened over half of the floor, and it faces the way "
+    "in.",
+    "Puffball Field|White balls the size of heads lie about in the hundreds, and some have burst "
+    "already.",
+    "Thicket|Woody stems have grown through {thing} and carried it up to the ceiling.",
+    "[c]Slime Pool|A pool as thick as custard fills the lowest part, with a skin that wrinkles by "
+    "itself.",
+    "Stalkwood|Dead stalks have turned as hard as timber and knock together overhead.",
+    "Orchard|Bracket fungi have been trained along wires, and they bear small red fruit.",
+    "Leaf Cellar|Leaves lie knee-deep, though no tree has grown within a mile of here."};
 constexpr std::string_view kOwners[] = {
     "Soft Bells",       "the Pale Gardener", "Slow Breath",  "a Thousand Gills",
     "the Sleeping Sow", "Blue Lanterns",     "Sweet Rot",    "the Patient Root",

@@ -7,9 +7,31 @@ constexpr std::string_view kAdjectives[] = {
     "Timbered", "Abandoned", "Deep",   "Rusting",  "Exhausted", "Propped",  "Iron",       "Shored",
     "Blasted",  "Caved-in",  "Copper", "Dripping", "Dark",      "Groaning", "Played-out", "Hewn"};
 constexpr std::string_view kNouns[] = {
-    "Gallery",       "Stope",        "Adit",      "Shaft Head", "Drift",     "Ore Bin",
-    "Winch Room",    "Crosscut",     "Face",      "Sump",       "Tool Crib", "Sorting Floor",
-    "Weighing Room", "Powder Niche", "Cart Halt", "Lamp Room"};
+    "Gallery|The miners left pillars of ore to hold the roof, and then came back for some of them.",
+    "[c]Stope|The lode has been taken out from floor to roof, and the void is held apart by wedged "
+    "logs.",
+    "[n]Adit|Timber sets march off at every yard, and a thread of water runs down a groove in the "
+    "middle.",
+    "Shaft Head|A square hole with a windlass above it has been planked over in haste.",
+    "[n]Drift|Two ruts and a chain along the wall follow a vein as thin as a finger.",
+    "Ore Bin|A hopper of planks as tall as two men has burst at one corner and buried {thing}.",
+    "Winch Room|A drum as high as a man holds a mile of cable, snapped at the very end.",
+    "Crosscut|The tunnel was driven straight across the seams, and they stripe the walls like "
+    "bacon.",
+    "Face|Work stopped here at a wall of {material} with seven drills still in their holes.",
+    "Sump|All the water of the level collects in a black square pool, beside which {thing} was "
+    "abandoned.",
+    "[s]Tool Crib|A cage of slats holds racks for picks and shovels, and a tin plate hangs where "
+    "each is out.",
+    "[l]Sorting Floor|Long tables slope under heaps of stone, and stools stand at them where "
+    "children sat.",
+    "Weighing Room|An iron platform with a beam and a sliding weight still says what the last cart "
+    "was worth.",
+    "[s]Powder Niche|The walls are lined with lead, and a notice forbids nails in boots, pipes and "
+    "whistling.",
+    "Cart Halt|Four ore carts are coupled in a siding with their brakes down, and something "
+    "rattles in the last.",
+    "Lamp Room|Hooks with numbers fill the walls, and of two hundred lamps there are three."};
 constexpr std::string_view kOwners[] = {"the Night Shift",     "Bent Picks",  "the Lost Vein",
                                         "the Canary",          "Short Fuses", "Forty Carts",
                                         "the Drowned Foreman", "Fool's Gold", "the Deaf Hammer",

@@ -5,8 +5,6 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kEntranceNouns[] = {"Landing",  "Gate",  "Threshold",   "Forecourt",
-                                               "Doorstep", "Porch", "Antechamber", "Waystone"};
 constexpr std::string_view kEntranceSentences[] = {
     "{Way_in} leads back {up} from here, and the floor around it is worn by many feet.",
     "Travellers have left their marks beside {way_in}: names, dates, a few last words.",
@@ -17,8 +15,6 @@ constexpr std::string_view kEntranceSentences[] = {
     "Packs and walking sticks were stacked near {way_in} by people who meant to fetch them.",
     "Somebody sat by {way_in} long enough to wear a seat into the {material}, and then went on."};
 
-constexpr std::string_view kExitNouns[] = {"Brink",  "Stairhead", "Far Landing", "Far Gate",
-                                           "Outlet", "Parting",   "Last Turn",   "Wellhead"};
 constexpr std::string_view kExitSentences[] = {
     "{Way_on} leads {on} from here, and the air that comes out of it is different.",
     "The floor slopes gently to {way_on}, as if the whole level drained towards it.",
@@ -35,8 +31,6 @@ constexpr std::string_view kLastExitSentences[] = {
     "open.",
     "Nothing lies beyond this place, and whoever furnished it wanted every visitor to know it."};
 
-constexpr std::string_view kGuardNouns[] = {"Guardroom", "Watch Post", "Checkpoint", "Picket",
-                                            "Barrier",   "Lookout",    "Sentry Box", "Toll Gate"};
 constexpr std::string_view kGuardSentences[] = {
     "{Thing} has been turned on its side to make a breastwork facing the {back}.",
     "Stools stand where somebody can sit and watch the way to the {dir} without being seen.",
@@ -48,9 +42,6 @@ constexpr std::string_view kGuardSentences[] = {
     "Stakes are driven into the ground at a slant, their points towards the {back}.",
     "Four cloaks hang on hooks, and one of them is still damp."};
 
-constexpr std::string_view kTreasureNouns[] = {"Vault",          "Strongroom",  "Treasury",
-                                               "Hoard",          "Coffer Room", "Cache",
-                                               "Counting House", "Reliquary"};
 constexpr std::string_view kTreasureSentences[] = {
     "Empty coffers line the walls, but not all that was kept here has been carried off.",
     "Coins have run together with the dirt of the floor, and some of them still shine.",
@@ -62,8 +53,6 @@ constexpr std::string_view kTreasureSentences[] = {
     "Wax seals hang broken from {thing}, and behind it something catches the light.",
     "Ledgers list what was brought here over ninety years; the last column is blank."};
 
-constexpr std::string_view kShrineNouns[] = {"Shrine",  "Chapel", "Sanctuary", "Altar",
-                                             "Oratory", "Font",   "Holy Well", "Prayer Niche"};
 constexpr std::string_view kShrineSentences[] = {
     "An altar of {material} stands here, and the offerings on it are fresh.",
     "A god with its face worn away sits in an alcove, one hand open, the other closed.",
@@ -75,9 +64,6 @@ constexpr std::string_view kShrineSentences[] = {
     "It is oddly peaceful here; even the noises from the {dir} seem to stop at the edge of the "
     "room."};
 
-constexpr std::string_view kBossNouns[] = {
-    "Throne Room",      "Great Court",   "Arena",      "Seat",
-    "Audience Chamber", "Killing Floor", "High Table", "Dais"};
 constexpr std::string_view kBossSentences[] = {
     "All that moves on this level answers to one master, and here it holds court: {boss}.",
     "Trophies of those who came before hang in a half circle around the seat of {boss}.",
@@ -88,9 +74,6 @@ constexpr std::string_view kBossSentences[] = {
     "Nobody passes to the {dir} without the leave of {boss}, and none has ever been given.",
     "Tribute is heaped up before a seat far too large for any man, the seat of {boss}."};
 
-constexpr std::string_view kPuzzleNouns[] = {"Riddle Room", "Quandary",   "Last Answer",
-                                             "Wager",       "Mechanism",  "Lock Room",
-                                             "Patience",    "Cipher Room"};
 constexpr std::string_view kPuzzleSentences[] = {
     "Strokes on the {material} count the tries of those who came before; the last row is "
     "unfinished.",
@@ -103,9 +86,6 @@ constexpr std::string_view kPuzzleSentences[] = {
     "A sentence in three hands is scratched beside the way in: IT CAN BE DONE. IT CAN NOT. IT CAN.",
     "Nothing lies about in here; whatever is loose has been tried already and put back."};
 
-constexpr std::string_view kTrapNouns[] = {"Gauntlet", "Pitfall",      "Sudden Floor",
-                                           "Snare",    "Deadfall",     "Needle Room",
-                                           "Bad Step", "Waiting Floor"};
 constexpr std::string_view kTrapSentences[] = {
     "The middle of the floor is a little too clean, and nothing lies on it.",
     "Someone has crossed here before: the boots are still there, side by side, pointing on.",
@@ -116,9 +96,6 @@ constexpr std::string_view kTrapSentences[] = {
     "A pole lies at the edge of the room, its far end bitten clean off.",
     "A purse lies in plain sight, and the way to it looks easy."};
 
-constexpr std::string_view kSecretNouns[] = {"Bricked Closet", "Priest Hole",   "Hideaway",
-                                             "Walled-up Room", "Blind Closet",  "Secret Store",
-                                             "Listening Post", "Forgotten Room"};
 constexpr std::string_view kSecretSentences[] = {
     "No trail leads in, and the marks of the last visitor have had years to fade.",
     "Whoever hid here kept {thing}, a candle and a calendar scratched into the {material}.",
@@ -129,8 +106,6 @@ constexpr std::string_view kSecretSentences[] = {
     "Sacks, wrapped in waxed cloth, were stowed here by someone who meant to return.",
     "Two names are cut into the {material} inside a heart, with a date no calendar knows."};
 
-constexpr std::string_view kLairNouns[] = {
-    "Lair", "Feeding Ground", "Boneyard", "Maw", "Rookery", "Haunt", "Larder", "Stalking Ground"};
 constexpr std::string_view kLairSentences[] = {
     "Bones have been sorted by size along the walls, and the largest are cracked for their marrow.",
     "A hollow the size of a cart is pressed into the floor, lined with hair and scraps of mail.",
@@ -141,8 +116,6 @@ constexpr std::string_view kLairSentences[] = {
     "A helmet lies in the open with teeth marks that meet in the middle.",
     "Droppings the size of loaves tell that the owner is seldom away for long."};
 
-constexpr std::string_view kStoreNouns[] = {"Storeroom", "Pantry", "Lumber Room", "Supply Room",
-                                            "Cellar",    "Depot",  "Rope Locker", "Buttery"};
 constexpr std::string_view kStoreSentences[] = {
     "Crates are stacked to the ceiling, most of them opened from the side.",
     "Sacks have burst on the shelves and spilled something that was grain.",
@@ -152,8 +125,6 @@ constexpr std::string_view kStoreSentences[] = {
     "Coils of rope, bundles of stakes and a keg of nails wait for a job that never came.",
     "The best of the supplies are gone, but whoever took them was in a hurry."};
 
-constexpr std::string_view kDenNouns[] = {
-    "Den", "Bunkroom", "Camp", "Hideout", "Sleeping Place", "Dormitory", "Roost", "Kennel"};
 constexpr std::string_view kDenSentences[] = {
     "Bedding for half a dozen is spread around {thing}, and none of it is cold.",
     "Scraps of food, dice and worse have been thrown on a heap in the corner.",
@@ -163,8 +134,6 @@ constexpr std::string_view kDenSentences[] = {
     "The place is lived in: worn paths lead from bed to bed and on to the {dir}.",
     "Somebody has tried to make it homely, with {thing} and a wreath of dried weeds."};
 
-constexpr std::string_view kHallNouns[] = {"Great Hall", "Assembly", "Rotunda",   "Nave",
-                                           "Concourse",  "Crossing", "Long Hall", "Parade"};
 constexpr std::string_view kHallSentences[] = {
     "A torch held high finds the far side only as a paler dark.",
     "Processions once crossed this place; their route is worn a finger deep into the floor.",
@@ -176,19 +145,19 @@ constexpr std::string_view kHallSentences[] = {
     "Every whisper returns from the far end a moment later, a little changed."};
 
 constexpr std::array<RoleWords, 13> kRoles = {{
-    {RoomRole::entrance, kEntranceNouns, kEntranceSentences},
-    {RoomRole::exit, kExitNouns, kExitSentences},
-    {RoomRole::guard, kGuardNouns, kGuardSentences},
-    {RoomRole::treasure, kTreasureNouns, kTreasureSentences},
-    {RoomRole::shrine, kShrineNouns, kShrineSentences},
-    {RoomRole::boss, kBossNouns, kBossSentences},
-    {RoomRole::puzzle, kPuzzleNouns, kPuzzleSentences},
-    {RoomRole::trap, kTrapNouns, kTrapSentences},
-    {RoomRole::secret, kSecretNouns, kSecretSentences},
-    {RoomRole::lair, kLairNouns, kLairSentences},
-    {RoomRole::store, kStoreNouns, kStoreSentences},
-    {RoomRole::den, kDenNouns, kDenSentences},
-    {RoomRole::hall, kHallNouns, kHallSentences},
+    {RoomRole::entrance, kEntranceSentences},
+    {RoomRole::exit, kExitSentences},
+    {RoomRole::guard, kGuardSentences},
+    {RoomRole::treasure, kTreasureSentences},
+    {RoomRole::shrine, kShrineSentences},
+    {RoomRole::boss, kBossSentences},
+    {RoomRole::puzzle, kPuzzleSentences},
+    {RoomRole::trap, kTrapSentences},
+    {RoomRole::secret, kSecretSentences},
+    {RoomRole::lair, kLairSentences},
+    {RoomRole::store, kStoreSentences},
+    {RoomRole::den, kDenSentences},
+    {RoomRole::hall, kHallSentences},
 }};
 
 constexpr std::array<const ThemeWords*, 10> kThemes = {

@@ -7,9 +7,33 @@ constexpr std::string_view kAdjectives[] = {
     "Broken",  "Fallen", "Scorched", "Crooked",   "Forgotten", "Cracked", "Toppled",  "Weathered",
     "Tumbled", "Faded",  "Sagging",  "Overgrown", "Plundered", "Silent",  "Lopsided", "Crumbling"};
 constexpr std::string_view kNouns[] = {
-    "Cloister", "Antechamber", "Kitchen",        "Colonnade",   "Scullery",   "Bathhouse",
-    "Loggia",   "Peristyle",   "Refectory",      "Vestibule",   "Undercroft", "Courtroom",
-    "Nursery",  "Washroom",    "Porter's Lodge", "Banquet Room"};
+    "[b]Cloister|A covered walk runs around a square of dead grass, half its arches down.",
+    "Antechamber|Benches line the walls for people who were told to wait, and some of them did.",
+    "Kitchen|A cold range fills one side under a hood that three men could stand in, and {thing} "
+    "has been pushed into the oven's mouth.",
+    "[l]Colonnade|Two rows of columns cross the floor, broken off at every height like a mouthful "
+    "of bad teeth.",
+    "Scullery|Stone sinks stand in a row, dry and cracked, with the shards of a dinner service in "
+    "them.",
+    "Bathhouse|Three shallow basins step down into the floor, and the {material} about them has a "
+    "rim of old soap.",
+    "[b]Loggia|Tall arches open on what was once a view and is now a wall of earth.",
+    "[l]Peristyle|A dry pool lies in the middle of a ring of columns, and {thing} has been thrown "
+    "into it.",
+    "Refectory|Long tables stand end to end, carved with the names of those who were bored at "
+    "dinner.",
+    "Vestibule|Pegs for cloaks run around the walls at two heights, and a row of small shoes "
+    "stands below the lower.",
+    "Undercroft|Thick piers carry a ceiling so low that the tall have left smears on it.",
+    "[b]Courtroom|A judge's bench of {material} looks down on an empty dock with a worn rail.",
+    "Nursery|A rocking horse without a head stands in the middle, and the walls are painted with "
+    "rabbits.",
+    "Washroom|A trough runs along the wall beneath pegs for forty towels, one of them still "
+    "hanging.",
+    "Porter's Lodge|A half door with a shelf keeps visitors out, and a board behind it has hooks "
+    "for keys and none of the keys.",
+    "[l]Banquet Room|A table for thirty has been laid and never cleared, and the dust is thick on "
+    "the cups."};
 constexpr std::string_view kOwners[] = {
     "the Ninth Watch",   "Idle Hands",       "the Last Mason", "Borrowed Stone",
     "the Empty Plinths", "Saint Orrin",      "Two Winters",    "the Mended Urn",

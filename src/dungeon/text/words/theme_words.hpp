@@ -1,5 +1,5 @@
 // The words of rooms: lists that the grammar in room_text.cpp draws from. One file for each theme,
-// one for the roles of rooms and one for the traces of monsters.
+// others for the roles of rooms, the traces of monsters and the ways between rooms.
 //
 // Sentences stand alone in any order. They may begin with conditions in brackets,
 //   [b] built rooms only   [c] caves only   [s] small   [l] large   [n] long and narrow
@@ -11,6 +11,8 @@
 //   {below}                     "below"; "above" in towers
 //   {boss}                      the name of the boss
 //   {next}                      where the room next door lies that the sentence is about
+// A noun stands before a sentence about such a room, "Kitchen|A cold range fills one side.", with
+// the conditions of both before it.
 #pragma once
 
 #include <span>
@@ -25,7 +27,7 @@ using Words = std::span<const std::string_view>;
 struct ThemeWords {
   std::string_view theme;
   Words adjectives;   // "Broken"
-  Words nouns;        // "Cloister": of rooms without a role
+  Words nouns;        // "Cloister|A covered walk ...": of rooms without a role
   Words owners;       // "the Ninth Watch": what stands behind "of"
   Words possessives;  // "The Mason's"
   Words materials;    // "cracked limestone"
@@ -36,8 +38,7 @@ struct ThemeWords {
 
 struct RoleWords {
   RoomRole role = RoomRole::none;
-  Words nouns;
-  Words sentences;
+  Words sentences;  // that suit any noun of the role
 };
 
 struct KindWords {
@@ -45,16 +46,28 @@ struct KindWords {
   Words sentences;        // what shows that such monsters live here
 };
 
+// Phrases with {0} for the direction and {1} for the paces.
+struct WayWords {
+  std::string_view theme;
+  Words open, corridor, door;  // of what was built
+  Words cave, tunnel;          // of what was not: short and long
+};
+
 // Those of the theme; of an unknown one those of ruins.
 const ThemeWords& theme_words(std::string_view theme);
 // None for rooms without a role.
 const RoleWords* role_words(RoomRole role);
+// With a sentence each, as those of a theme; empty for rooms without a role.
+Words role_nouns(RoomRole role);
 // What is said instead of the exit's sentences where there is no way on.
 Words last_exit_sentences();
 // What a room next door with this role lets one notice; empty for roles that show nothing.
 Words neighbour_words(RoomRole role);
 // None for kinds without words.
 const KindWords* kind_words(std::string_view kind);
+
+// None for unknown themes.
+const WayWords* way_words(std::string_view theme);
 
 extern const ThemeWords kRuinWords;
 extern const ThemeWords kWarrenWords;

@@ -7,10 +7,25 @@ constexpr std::string_view kAdjectives[] = {"Starless", "Hollow",     "Unmade", 
                                             "Folded",   "Impossible", "Sideways", "Hungry",
                                             "Echoing",  "Faceless",   "Timeless", "Unlit",
                                             "Severed",  "Unlit",      "Reversed", "Weightless"};
-constexpr std::string_view kNouns[] = {"Threshold", "Absence",     "Orbit",        "Interval",
-                                       "Hollow",    "Observatory", "Far Shore",    "Echo",
-                                       "Remainder", "Gulf",        "Mirror Court", "Nowhere",
-                                       "Descent",   "Aperture",    "Waiting Room", "Unroom"};
+constexpr std::string_view kNouns[] = {
+    "Threshold|A doorstep of {material} stands before nothing, and the dark behind it is warm.",
+    "Absence|Things have been taken away from here and left their shadows standing.",
+    "Orbit|Stones of all sizes go slowly round a point in the air that has nothing in it.",
+    "Interval|Two clocks without hands hang opposite each other, and tick in turn.",
+    "Hollow|The room is larger than its walls, and the corners are somewhat too far off.",
+    "Observatory|A brass telescope points at the floor, and there is something to see in it.",
+    "Far Shore|A beach of grey sand runs along a dark that rises and falls without a sound.",
+    "Echo|Every step is heard once before the foot comes down.",
+    "Remainder|Half of {thing} stands at the wall, cut smooth, and the other half is neither here "
+    "nor elsewhere.",
+    "Gulf|The floor ends in a clean edge, and the walls go on without it.",
+    "Mirror Court|Polished slabs face each other on all sides, and one of the reflections is late.",
+    "Nowhere|There is no dust, no echo and no smell, as if the place had not been decided yet.",
+    "Descent|A stair winds down through the floor and arrives, by its own railing, at the ceiling.",
+    "Aperture|A round hole hangs in the air like a picture, with a different darkness in it.",
+    "Waiting Room|A row of chairs, a small table and a number on a board: one more than the number "
+    "in your hand.",
+    "Unroom|Walls, floor and roof of {material} do not quite agree on where they meet."};
 constexpr std::string_view kOwners[] = {
     "No Return",       "the Second Sky", "Lost Names",  "the Unborn King",
     "Falling Upwards", "the Other Hand", "Black Stars", "the Unfinished Word",

@@ -6,10 +6,30 @@ namespace {
 constexpr std::string_view kAdjectives[] = {
     "Gnawed",  "Narrow", "Trampled", "Musty",   "Crooked", "Smoky",     "Scratched", "Greasy",
     "Crowded", "Muddy",  "Low",      "Patched", "Noisy",   "Cluttered", "Rank",      "Burrowed"};
-constexpr std::string_view kNouns[] = {"Burrow",        "Crawlway",  "Hollow",  "Nest",
-                                       "Midden",        "Runaround", "Squat",   "Bolt-hole",
-                                       "Huddle",        "Digging",   "Cookpit", "Snug",
-                                       "Gnawing Place", "Rat Run",   "Tangle",  "Sleeping Pit"};
+constexpr std::string_view kNouns[] = {
+    "Burrow|Walls of {material} have been rubbed smooth and round by many flanks.",
+    "[n]Crawlway|The roof is so low that hands and knees have worn two grooves into the floor.",
+    "Hollow|Roots hold up the ceiling like ribs, and whatever was dug out has been carried off.",
+    "Nest|Straw, hair and torn letters are trodden into a bowl as wide as a cart.",
+    "Midden|Bones, peel and broken pots are heaped to the ceiling on one side, with a path up the "
+    "middle.",
+    "Runaround|A pillar of {material} stands in the middle with a track worn about it, deep as an "
+    "ankle.",
+    "Squat|Someone has moved in here with {thing}, a blanket and no intention of paying.",
+    "Bolt-hole|Three small exits have been dug at the height of the knee, and all are blocked but "
+    "for a plug of straw.",
+    "Huddle|A single round hollow has been pressed into the floor by many bodies lying close.",
+    "Digging|Fresh earth is heaped at the end of the place, with the marks of claws and of one "
+    "spade in it.",
+    "Cookpit|A pit in the middle is black with fat, and a spit made of a railing lies across it.",
+    "[s]Snug|It is dry and out of the draught, and somebody has padded every edge with moss.",
+    "Gnawing Place|Everything in here, from {thing} to the wall itself, bears the marks of teeth.",
+    "[n]Rat Run|A track a hand wide has been worn along the foot of the wall, quite bare and a "
+    "little greasy.",
+    "Tangle|Burrows have broken into each other here until hardly more than the posts between them "
+    "is left.",
+    "Sleeping Pit|The floor falls away to a pit full of rags, and the rags are moulded to sleepers "
+    "who are out."};
 constexpr std::string_view kOwners[] = {"Many Teeth",     "the Stolen Pots",   "Small Knives",
                                         "the Fat Aunt",   "Wet Fur",           "the Three Chiefs",
                                         "Borrowed Boots", "the Lame King",     "Bad Dreams",

@@ -63,6 +63,7 @@ struct JsonNode {
   std::span<const std::string_view> names = {};
   // What a text is made of, as a regular expression, for those who do not read with take_text.
   std::string_view pattern = "";
+  std::string_view characters = "";  // the same in short: a text of these characters alone
   // The number of a choice is its place among the names.
   void (*take_integer)(Draft&, std::int64_t) = nullptr;
   JsonCheck (*take_text)(Draft&, std::string_view) = nullptr;

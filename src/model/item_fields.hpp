@@ -3,6 +3,7 @@
 // member decides how a field is written, read and hashed.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -38,8 +39,6 @@ struct Field {
   std::span<const std::string_view> names = {};  // of an enum, by its numbers
   Need need = Need::always;
   bool hashed = true;  // if the list is
-
-  static constexpr auto kMember = Member;
 };
 
 // The fields of an entry in the order of JSON and hash; none for plain positions and numbers. Every
@@ -49,6 +48,19 @@ inline constexpr auto kFields = std::tuple<>();
 template <class Entry>
 inline constexpr bool kHasFields =
     std::tuple_size_v<std::remove_const_t<decltype(kFields<Entry>)>> > 0;
+
+// Lists of tiles, or of structs with a position.
+template <class Entry>
+concept HasPosition =
+    std::same_as<Entry, PackedPosition> || requires(Entry entry) { entry.position.x; };
+template <class Entry>
+constexpr LogicalPosition position_of(const Entry& entry) {
+  if constexpr (requires { entry.position; }) {
+    return entry.position;
+  } else {
+    return entry;
+  }
+}
 
 template <class Struct, class Type>
 Struct owner_of_member(Type Struct::*);

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -30,7 +29,7 @@ namespace karst {
 
 // Who fills a part, and so when it is emptied and saved.
 enum class Filled : std::uint8_t {
-  open,
+  undecided,
   origin,   // by the engine, before the first step: how the map came about
   content,  // by generators and passes; emptied before an attempt, saved before a pass
   derived,  // by the engine, from the rest, at the end
@@ -39,7 +38,7 @@ enum class Filled : std::uint8_t {
 
 // Where the entries of a list lie; the promise layers_fit asks it.
 enum class Stands : std::uint8_t {
-  open,
+  undecided,
   anywhere,     // nobody asks, or they have no position
   on_the_map,   // inside the map
   on_the_floor  // on walkable tiles
@@ -47,7 +46,7 @@ enum class Stands : std::uint8_t {
 
 // What becomes of a part when a map is cut down to a part of its tiles.
 enum class Crop : std::uint8_t {
-  open,
+  undecided,
   stays,        // as it is
   cut,          // a layer is cut like the tiles
   moves,        // all entries stay and move along
@@ -66,17 +65,15 @@ struct Part {
   std::string_view meaning = "";  // for people, with the unit
   std::string_view example = "";  // of its JSON; all of them together are a map of 9x5 tiles
   char letter = 0;                // in the hash, or kNotHashed
-  Filled filled = Filled::open;
-  Crop crop = Crop::open;
-  Stands stands = Stands::open;         // of lists
+  Filled filled = Filled::undecided;
+  Crop crop = Crop::undecided;
+  Stands stands = Stands::undecided;    // of lists
   bool required = false;                // in map JSON also when it is empty
   std::string_view characters = {};     // of a layer: one for each value; "" for two hex digits
   std::int64_t min = 0;                 // of a number
   std::int64_t max = kMaxInt;           // of a number
   std::int64_t max_entries = kMaxArea;  // of a list; never more than the map has tiles
   std::span<const std::string_view> names = {};  // of an enum, by its numbers
-
-  static constexpr auto kMember = Member;
 };
 
 // A row about how the map came about. Lists may be left out while they are empty.
@@ -96,16 +93,17 @@ constexpr Part<Member> origin(std::string_view key, std::string_view meaning,
 // The rows stand in the order of map JSON, which is that of the hash, too.
 inline constexpr auto kMapParts = std::tuple(
     // --- how the map came about ---
-    origin<&GenerationResult::generator>("generator", "name of the generator", R"("maze")"),
+    origin<&GenerationResult::generator>("generator", "name of the generator", R"("by_hand")"),
     origin<&GenerationResult::generator_version>("generator_version", "version of the generator",
                                                  "1"),
     origin<&GenerationResult::seed>("seed", "the seed that was used", R"("12345")"),
     origin<&GenerationResult::attempt>("attempt", "0 when the first attempt was good", "2"),
     origin<&GenerationResult::params>("params", "every parameter of the generator with its value",
-                                      R"({"maze_openings": 0})"),
+                                      R"({"openings": 0, "wide": true})"),
     origin<&GenerationResult::passes>(
         "passes", "the passes that were asked for, in the order in which they ran",
-        R"([{"name": "braid", "version": 1, "params": {"chance": 0.5}}])", kMaxListedPasses),
+        R"([{"name": "braid", "version": 1, "params": {"share": 0.5, "reach": 4}}])",
+        kMaxListedPasses),
     origin<&GenerationResult::require>("require", "the metrics that were required, and their range",
                                        R"({"dead_ends": ">=1"})", kMaxListedRequirements),
     Part<&GenerationResult::level>{
@@ -117,7 +115,7 @@ inline constexpr auto kMapParts = std::tuple(
         .crop = Crop::stays},
     Part<&GenerationResult::hash>{.key = "hash",
                                   .meaning = "of all that a game would notice, as 16 hex digits",
-                                  .example = R"("0123456789abcdef")",
+                                  .example = R"("cb87c75259f7d9f7")",
                                   .letter = kNotHashed,
                                   .filled = Filled::derived,
                                   .crop = Crop::by_hand,
@@ -183,8 +181,8 @@ inline constexpr auto kMapParts = std::tuple(
             R"([{"x": 0, "y": 0, "width": 4, "height": 2, "kind": "room", "role": "entrance", )"
             R"("tiles": 3, "inside": {"x": 1, "y": 1, "width": 3, "height": 1}, )"
             R"("center": {"x": 2, "y": 1}}, {"x": 4, "y": 0, "width": 4, "height": 2, )"
-            R"("kind": "room", "tiles": 3, "inside": {"x": 5, "y": 1, "width": 3, "height": 1}, )"
-            R"("center": {"x": 6, "y": 1}}])",
+            R"("kind": "room", "role": "exit", "tiles": 3, )"
+            R"("inside": {"x": 5, "y": 1, "width": 3, "height": 1}, "center": {"x": 6, "y": 1}}])",
         .letter = 'R',
         .filled = Filled::content,
         .crop = Crop::if_inside,
@@ -193,7 +191,8 @@ inline constexpr auto kMapParts = std::tuple(
     Part<&GenerationResult::graph>{
         .key = "links",
         .meaning = "which rooms are joined by a passage, by a and then b",
-        .example = R"([{"a": 0, "b": 1, "kind": "open", "tiles": [[3, 2], [7, 2]], "length": 7}])",
+        .example =
+            R"([{"a": 0, "b": 1, "kind": "locked", "tiles": [[3, 2], [7, 2]], "length": 7}])",
         .letter = kNotHashed,
         .filled = Filled::added,
         .crop = Crop::drops,
@@ -262,9 +261,11 @@ inline constexpr auto kMapParts = std::tuple(
     Part<&GenerationResult::solution>{
         .key = "solution",
         .meaning = "a walk from the start to the exit that opens the locks",
-        .example = R"([{"do": "take_key", "pair": 1, "x": 3, "y": 1}, )"
+        .example = R"([{"do": "go_to", "x": 3, "y": 1}, )"
+                   R"({"do": "take_key", "pair": 1, "x": 3, "y": 1}, )"
+                   R"({"do": "go_to", "x": 5, "y": 3}, )"
                    R"({"do": "open_lock", "pair": 1, "x": 6, "y": 3}, )"
-                   R"({"do": "reach_exit", "x": 7, "y": 3}])",
+                   R"({"do": "go_to", "x": 7, "y": 3}, {"do": "reach_exit", "x": 7, "y": 3}])",
         .letter = kNotHashed,
         .filled = Filled::content,
         .crop = Crop::moves,
@@ -332,19 +333,6 @@ struct EntryOfPart<std::optional<Entry>> {
 template <class T>
 using EntryOf = typename EntryOfPart<T>::Type;
 
-// Lists of tiles, or of structs with a position.
-template <class Entry>
-concept HasPosition =
-    std::same_as<Entry, PackedPosition> || requires(Entry entry) { entry.position.x; };
-template <class Entry>
-constexpr LogicalPosition position_of(const Entry& entry) {
-  if constexpr (requires { entry.position; }) {
-    return entry.position;
-  } else {
-    return entry;
-  }
-}
-
 // The greatest value of a layer's cells.
 template <auto Member>
 constexpr std::uint8_t max_cell(const Part<Member>& part) {
@@ -376,12 +364,13 @@ template <auto Member>
 constexpr bool is_complete(const Part<Member>& part) {
   using Type = PartType<Member>;
   const bool described = !part.meaning.empty() && (part.key.empty() || !part.example.empty());
-  const bool decided = part.letter != 0 && part.filled != Filled::open && part.crop != Crop::open;
+  const bool decided =
+      part.letter != 0 && part.filled != Filled::undecided && part.crop != Crop::undecided;
   if constexpr (kIsLayer<Type>) {
     return described && decided && (part.crop == Crop::cut || part.filled == Filled::derived);
   } else if constexpr (kIsList<Type>) {
     return described && decided &&
-           (part.stands != Stands::open || !HasPosition<typename Type::value_type>);
+           (part.stands != Stands::undecided || !HasPosition<typename Type::value_type>);
   } else {
     return described && decided;
   }

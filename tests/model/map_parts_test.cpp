@@ -18,7 +18,6 @@ namespace karst {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 GenerationResult example_map() {
   Result<GenerationResult> map = read_map_json(map_format_example(), "example");
@@ -63,7 +62,7 @@ TEST(MapParts, AreWrittenAndReadBack) {
     if (part.key.empty()) return;
     const std::string key(part.key);
     EXPECT_EQ(written[key], example[key]) << key;
-    // Rooms and graph, solution and locks go together.
+    // Without its tiles there is no map, and rooms stand in the graph, too.
     if constexpr (!std::same_as<PartType<Member>, std::vector<Rect>> &&
                   kPart<Member>.key != "tiles") {
       GenerationResult less = without<Member>(map);

@@ -82,6 +82,12 @@ std::string quoted_names(std::span<const std::string_view> names) {
   return text;
 }
 
+// The rows of a layer.
+std::string rows_of(const Node& row) {
+  return row.characters.empty() ? "rows of two hex digits a tile"
+                                : fmt::format("rows of `{}`", row.characters);
+}
+
 // What may stand there, in a few words.
 std::string type_of(const Node& node) {
   switch (node.type) {
@@ -103,7 +109,7 @@ std::string type_of(const Node& node) {
   }
   if (node.min == node.max)
     return fmt::format("list of {} numbers, each {}", node.max, type_of(*node.item));
-  if (node.item->type == JsonType::text) return "rows";
+  if (node.item->type == JsonType::text) return rows_of(*node.item);
   const std::string limit = node.max < kMaxArea ? fmt::format("at most {} ", node.max) : "";
   if (node.item->type == JsonType::object) return fmt::format("list of {}objects", limit);
   if (node.item->type == JsonType::list) return fmt::format("list of {}tiles [x, y]", limit);

@@ -11,6 +11,16 @@ using Node = JsonNode<MapDraft>;
 
 Json schema_of(const Node& node);
 
+// A set of characters as a regular expression.
+std::string pattern_of(std::string_view characters) {
+  std::string set;
+  for (const char c : characters) {
+    if (c == '\\' || c == ']' || c == '[' || c == '^' || c == '-') set += '\\';
+    set += c;
+  }
+  return "^[" + set + "]+$";
+}
+
 void describe_object(const Node& node, Json& schema) {
   schema["type"] = "object";
   Json required = Json::array();
@@ -49,6 +59,7 @@ Json schema_of(const Node& node) {
     case JsonType::text:
       schema["type"] = "string";
       if (!node.pattern.empty()) schema["pattern"] = node.pattern;
+      if (!node.characters.empty()) schema["pattern"] = pattern_of(node.characters);
       break;
     case JsonType::choice:
       schema["enum"] = node.allowed_names();

@@ -222,7 +222,12 @@ inline JsonCheck take_requirement(Draft& draft, const std::string& metric, Param
 }
 
 template <auto Member>
-inline constexpr Node kRow = text(take_row<Member>);
+inline constexpr Node kRow = [] {
+  Node node = text(take_row<Member>);
+  node.characters = kPart<Member>.characters;
+  if (node.characters.empty()) node.pattern = "^([0-9a-f]{2})+$";
+  return node;
+}();
 
 template <auto Member>
 constexpr Node part_node() {

@@ -105,7 +105,7 @@ inline constexpr auto kMapParts = std::tuple(
         R"([{"name": "braid", "version": 1, "params": {"share": 0.5, "reach": 4}}])",
         kMaxListedPasses),
     origin<&GenerationResult::require>("require", "the metrics that were required, and their range",
-                                       R"({"dead_ends": ">=1"})", kMaxListedRequirements),
+                                       R"({"dead_ends": ">= 1"})", kMaxListedRequirements),
     Part<&GenerationResult::level>{
         .key = "level",
         .meaning = "which level of which world the map is",

@@ -100,8 +100,8 @@ std::string type_of(const Node& node) {
     case JsonType::boolean:
       return "true or false";
     case JsonType::object:
-      return node.members.size() <= 4 && node.members.front().key == "x" ? "tile or rectangle"
-                                                                         : "object";
+      if (node.members.front().key != "x") return "object";
+      return node.members.size() == 2 ? "`x` and `y` of a tile" : "rectangle of tiles";
     case JsonType::dictionary:
       return fmt::format("names with numbers, texts, true or false; at most {}", node.max);
     case JsonType::list:

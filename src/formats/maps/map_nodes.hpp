@@ -42,16 +42,34 @@ auto& target(Draft& draft) {
 
 // --- positions and rectangles --------------------------------------------------------------------
 
+constexpr Node described(Node node, std::string_view meaning) {
+  node.meaning = meaning;
+  return node;
+}
+
+constexpr std::string_view meaning_of(std::int32_t LogicalPosition::* number) {
+  return number == &LogicalPosition::x ? "tiles from the left edge of the map"
+                                       : "tiles from the top edge of the map";
+}
+constexpr std::string_view meaning_of(std::int32_t TileArea::* number) {
+  if (number == &TileArea::x) return meaning_of(&LogicalPosition::x);
+  if (number == &TileArea::y) return meaning_of(&LogicalPosition::y);
+  return "in tiles";
+}
+
 // One number of a position or an area, or of the outline of a room, which becomes a Rect at its
 // end.
-template <auto Member, auto Number, std::int64_t Min, std::int64_t Max>
-inline constexpr Node kNumberOf = whole(Min, Max, [](Draft& draft, std::int64_t value) {
+template <auto Member, auto Number>
+void take_number_of(Draft& draft, std::int64_t value) {
   if constexpr (std::same_as<MemberType<Member>, Rect>) {
     draft.outline.*Number = static_cast<std::int32_t>(value);
   } else {
     target<Member>(draft).*Number = static_cast<std::int32_t>(value);
   }
-});
+}
+template <auto Member, auto Number, std::int64_t Min, std::int64_t Max>
+inline constexpr Node kNumberOf =
+    described(whole(Min, Max, take_number_of<Member, Number>), meaning_of(Number));
 template <auto Member>
 inline constexpr std::array kPositionKeys = {
     Key{"x", &kNumberOf<Member, &LogicalPosition::x, 0, kMaxSide - 1>},
@@ -147,11 +165,6 @@ constexpr Node value_node() {
   } else {
     return numbers(kItem<Member>, std::tuple_size_v<Type>);
   }
-}
-
-constexpr Node described(Node node, std::string_view meaning) {
-  node.meaning = meaning;
-  return node;
 }
 
 // --- entries -----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "model/map_parts.hpp"
 #include "support/random_params.hpp"
 #include "support/seeds.hpp"
 
@@ -113,6 +114,33 @@ TEST_P(EveryPass, GivesTheSameMapAgainFromItsFile) {
 std::vector<std::string> pass_names() {
   const auto names = PassCatalog::builtin().names();
   return {names.begin(), names.end()};
+}
+
+// Layers that are not part of the hash must not steer a pass: maps are the same when they are missing.
+TEST_P(EveryPass, DoesNotAskLayersOutsideTheHash) {
+  Catalog without_layers;
+  for (MapGenerator generator : Catalog::builtin().generators()) {
+    generator.run = [](const MapGenerator& self, ResolvedParams params, Build& build) {
+      auto done = Catalog::builtin().find(self.name)->run(self, params, build);
+      for_each_part([&]<auto Member>(const Part<Member>& part) {
+        if constexpr (kIsLayer<PartType<Member>>) {
+          if (part.letter == kNotHashed) (build.map.*Member).clear();
+        }
+      });
+      return done;
+    };
+    without_layers.add(generator);
+  }
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      const MapRequest request{.seed = seed, .passes = {{GetParam()}}};
+      const auto with = generate(generator.name, request);
+      const auto without = generate(generator.name, request, without_layers);
+      ASSERT_TRUE(with && without) << generator.name;
+      EXPECT_EQ(with->hash, without->hash) << generator.name << " seed " << seed;
+      EXPECT_EQ(with->passes, without->passes) << generator.name << " seed " << seed;
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryPass, ::testing::ValuesIn(pass_names()),

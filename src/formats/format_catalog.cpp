@@ -10,6 +10,7 @@
 #include "core/text.hpp"
 #include "formats/format_table.hpp"
 #include "karst/formats/formats.hpp"
+#include "model/map_parts.hpp"
 
 namespace karst {
 namespace {

@@ -150,7 +150,7 @@ Result<GameState> finish_state(GameDraft& draft, Size size, std::string_view whe
 
 Result<void> check_game_text(JsonSource& source, std::string_view where) {
   GameDraft draft;
-  draft.keeps = false;
+  draft.store_values = false;
   if (auto read = read_json<MapDraft>(game_schema(), draft, source, where); !read) return read;
   if (auto sound = check_draft(draft, where); !sound) return sound;
   return check_revealed(draft, where);

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "core/wording.hpp"
-#include "formats/draft_nodes.hpp"
-#include "formats/map_schema.hpp"
+#include "formats/maps/draft_nodes.hpp"
+#include "formats/maps/map_schema.hpp"
 #include "karst/formats/game_json.hpp"
 
 namespace karst {
@@ -43,7 +43,7 @@ JsonCheck take_revealed_row(Draft& draft, std::string_view row) {
   if (saved.revealed_size.area() > kMaxArea) {
     return JsonFault{fmt::format("makes more than {} tiles", kMaxArea)};
   }
-  if (draft.keeps) {
+  if (draft.store_values) {
     for (const char c : row) saved.revealed.push_back(c == '1');
   }
   return std::nullopt;
@@ -53,14 +53,14 @@ constexpr Node kRevealed = list(kRevealedRow, kMaxSide);
 
 constexpr Node kId =
     whole(0, std::numeric_limits<EntityId>::max(), [](Draft& draft, std::int64_t id) {
-      if (draft.keeps) game(draft).ids.push_back(static_cast<EntityId>(id));
+      if (draft.store_values) game(draft).ids.push_back(static_cast<EntityId>(id));
     });
 constexpr Node kIds = {.type = JsonType::list, .min = 1, .max = kMaxArea, .item = &kId};
-constexpr std::array kEntityMembers = {Member{"x", &kX}, Member{"y", &kY}, Member{"ids", &kIds}};
+constexpr std::array kEntityMembers = {Key{"x", &kX}, Key{"y", &kY}, Key{"ids", &kIds}};
 constexpr Node kEntity = object(
     kEntityMembers, [](Draft& draft) { game(draft).ids.clear(); },
     [](Draft& draft) {
-      if (draft.keeps) game(draft).entities.push_back({draft.point, game(draft).ids});
+      if (draft.store_values) game(draft).entities.push_back({draft.point, game(draft).ids});
     });
 constexpr Node kEntities = list(kEntity);
 
@@ -76,20 +76,20 @@ constexpr Node kMatrix = {.type = JsonType::list,
                           .max = kMatrixNumbers,
                           .item = &kMatrixNumber,
                           .begin = [](Draft& draft) { game(draft).matrix_read = 0; }};
-constexpr std::array kColorMembers = {Member{"x", &kX}, Member{"y", &kY},
-                                      Member{"matrix", &kMatrix}};
+constexpr std::array kColorMembers = {Key{"x", &kX}, Key{"y", &kY},
+                                      Key{"matrix", &kMatrix}};
 constexpr Node kColor = object(kColorMembers, nullptr, [](Draft& draft) {
-  if (draft.keeps) game(draft).colors.push_back({draft.point, game(draft).matrix});
+  if (draft.store_values) game(draft).colors.push_back({draft.point, game(draft).matrix});
 });
 constexpr Node kColors = list(kColor);
 
 // A map cannot have so many; it only keeps a broken file from growing without end.
 constexpr std::int64_t kMostPairsListed = 65'536;
-constexpr Node kKey = whole(1, kMostInt, [](Draft& draft, std::int64_t pair) {
+constexpr Node kKey = whole(1, kMaxInt, [](Draft& draft, std::int64_t pair) {
   game(draft).keys_taken.insert(static_cast<std::int32_t>(pair));
 });
 constexpr Node kKeysTaken = list(kKey, kMostPairsListed);
-constexpr Node kLock = whole(1, kMostInt, [](Draft& draft, std::int64_t pair) {
+constexpr Node kLock = whole(1, kMaxInt, [](Draft& draft, std::int64_t pair) {
   game(draft).locks_opened.insert(static_cast<std::int32_t>(pair));
 });
 constexpr Node kLocksOpened = list(kLock, kMostPairsListed);
@@ -101,11 +101,16 @@ constexpr Node kStairs =
 
 const JsonNode<MapDraft>& game_schema() {
   static const std::array kMembers = {
-      Member{"format", &kGameFormat},           Member{"version", &kGameVersion},
-      Member{"tile_pixels", &kTilePixels},      Member{"map", &map_schema()},
-      Member{"stairs_down", &kStairs, false},   Member{"revealed", &kRevealed, false},
-      Member{"entities", &kEntities, false},    Member{"colors", &kColors, false},
-      Member{"keys_taken", &kKeysTaken, false}, Member{"locks_opened", &kLocksOpened, false},
+      Key{"format", &kGameFormat},
+      Key{"version", &kGameVersion},
+      Key{"tile_pixels", &kTilePixels},
+      Key{"map", &map_schema()},
+      Key{"stairs_down", &kStairs, false},
+      Key{"revealed", &kRevealed, false},
+      Key{"entities", &kEntities, false},
+      Key{"colors", &kColors, false},
+      Key{"keys_taken", &kKeysTaken, false},
+      Key{"locks_opened", &kLocksOpened, false},
   };
   static const Node kGame = object(kMembers, nullptr, nullptr);
   return kGame;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "formats/json_schema.hpp"
-#include "formats/map_draft.hpp"
+#include "formats/maps/map_draft.hpp"
 #include "karst/game/game_state.hpp"
 
 namespace karst {

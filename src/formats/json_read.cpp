@@ -3,7 +3,7 @@
 
 #include "core/memory_fault.hpp"
 #include "formats/json_file.hpp"
-#include "formats/map_schema.hpp"
+#include "formats/maps/map_schema.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -11,7 +11,7 @@ namespace {
 
 Result<void> check_map_text(JsonSource& source, std::string_view where) {
   MapDraft draft;
-  draft.keeps = false;
+  draft.store_values = false;
   if (auto read = read_json(map_schema(), draft, source, where); !read) return read;
   return check_draft(draft, where);
 }

@@ -18,52 +18,12 @@
 #include "documents/json_syntax.hpp"
 #include "core/text.hpp"
 #include "core/wording.hpp"
+#include "formats/json_node.hpp"
 #include "formats/json_source.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
 
 namespace karst {
-
-enum class JsonType {
-  integer,
-  text,
-  boolean,
-  object,      // with the keys that are listed
-  dictionary,  // with any keys; the values are numbers, texts, true or false
-  list,        // of items of one kind
-};
-
-// Why a value was refused. `at` and `value` replace what the reader itself would say: "[3]" for the
-// fourth character of a text, and that character.
-struct JsonFault {
-  std::string allowed;
-  std::string at = {};
-  std::string value = {};
-};
-using JsonCheck = std::optional<JsonFault>;
-
-template <class Draft>
-struct JsonNode {
-  struct Member {
-    std::string_view key;
-    const JsonNode* node = nullptr;
-    bool required = true;
-  };
-
-  JsonType type = JsonType::object;
-  // Of an integer; of a list and a dictionary, how many entries it may have.
-  std::int64_t min = 0;
-  std::int64_t max = 0;
-  void (*take_integer)(Draft&, std::int64_t) = nullptr;
-  JsonCheck (*take_text)(Draft&, std::string_view) = nullptr;
-  void (*take_flag)(Draft&, bool) = nullptr;
-  JsonCheck (*take_entry)(Draft&, const std::string& key, ParamValue value) = nullptr;
-  std::span<const Member> members = {};
-  const JsonNode* item = nullptr;
-  // Called when an object or list begins and when it is complete; may be absent.
-  void (*begin)(Draft&) = nullptr;
-  void (*end)(Draft&) = nullptr;
-};
 
 // Receives the events of nlohmann's parser; each returns false to stop it.
 template <class Draft>
@@ -104,7 +64,7 @@ class JsonSchemaReader {
     const Node* node = nullptr;
     std::size_t entries = 0;             // that have begun
     std::size_t member = 0;              // of an object: the current one
-    std::uint64_t seen = 0;              // of an object: one bit a member
+    typename Node::KeysRead read = {};   // of an object
     std::vector<std::string> keys = {};  // of a dictionary: the last one is the current one
   };
 
@@ -118,6 +78,7 @@ class JsonSchemaReader {
   bool refuse_value(std::string_view shown, std::string allowed);
   bool refuse_fault(const JsonFault& fault, std::string_view shown);
   bool wrong_type(std::string_view shown);
+  bool take_choice(const Node& node, const std::string& name, const std::string& shown);
   bool take_huge(const std::string& shown);
   bool take_scalar(ParamValue value, std::string_view shown);
   bool begin_entry();
@@ -179,10 +140,21 @@ template <class Draft>
 bool JsonSchemaReader<Draft>::string(std::string& value) {
   const auto shown = [&] { return fmt::format("\"{}\"", shortened(value)); };
   const Node& node = expected();
+  if (node.type == JsonType::choice) return begin_entry() && take_choice(node, value, shown());
   if (node.type != JsonType::text) return take_scalar(ParamValue(value), shown());
   if (!begin_entry()) return false;
   const JsonCheck fault = node.take_text(draft_, value);
   return !fault || refuse_fault(*fault, shown());
+}
+
+template <class Draft>
+bool JsonSchemaReader<Draft>::take_choice(const Node& node, const std::string& name,
+                                          const std::string& shown) {
+  const auto names = node.allowed_names();
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end()) return refuse_value(shown, unknown_name_hint(name, names));
+  node.take_integer(draft_, node.min + (found - names.begin()));
+  return true;
 }
 
 template <class Draft>
@@ -215,9 +187,8 @@ bool JsonSchemaReader<Draft>::key(std::string& name) {
                   unknown_name_hint(name, names));
   }
   frame.member = static_cast<std::size_t>(found - members.begin());
-  const std::uint64_t bit = std::uint64_t{1} << frame.member;
-  if ((frame.seen & bit) != 0) return refuse(path(frames_.size()), "is given twice");
-  frame.seen |= bit;
+  if (frame.read.bits[frame.member]) return refuse(path(frames_.size()), "is given twice");
+  frame.read.bits.set(frame.member);
   return true;
 }
 
@@ -226,7 +197,7 @@ bool JsonSchemaReader<Draft>::end_object() {
   const Frame& frame = frames_.back();
   for (std::size_t i = 0; i < frame.node->members.size(); ++i) {
     const auto& member = frame.node->members[i];
-    if (!member.required || (frame.seen >> i & 1) != 0) continue;
+    if (!member.required || frame.read.bits[i]) continue;
     const std::string parent = path(frames_.size() - 1);
     return refuse(parent.empty() ? "the document" : parent,
                   fmt::format("has no \"{}\"", member.key));
@@ -322,6 +293,7 @@ bool JsonSchemaReader<Draft>::wrong_type(std::string_view shown) {
       return refuse_value(shown,
                           fmt::format("is not a whole number in {}..{}", node.min, node.max));
     case JsonType::text:
+    case JsonType::choice:
       return refuse_value(shown, "is not a text");
     case JsonType::boolean:
       return refuse_value(shown, "is neither true nor false");
@@ -369,7 +341,7 @@ bool JsonSchemaReader<Draft>::begin(JsonType type, std::string_view shown) {
   const bool inside_dictionary = !frames_.empty() && frames_.back().node == &node;
   if (node.type != type || inside_dictionary) return wrong_type(shown);
   if (!begin_entry()) return false;
-  frames_.push_back({.node = &node});
+  frames_.push_back({.node = &node, .read = {node.members}});
   if (node.begin != nullptr) node.begin(draft_);
   return true;
 }
@@ -378,8 +350,10 @@ template <class Draft>
 bool JsonSchemaReader<Draft>::end() {
   bytes_.understood();
   const Node& node = *frames_.back().node;
+  const typename Node::KeysRead read = frames_.back().read;
   frames_.pop_back();
   if (node.end != nullptr) node.end(draft_);
+  if (node.end_with != nullptr) node.end_with(draft_, read);
   return true;
 }
 

@@ -21,6 +21,7 @@
 #include "generators/overworld_parts/overworld_scratch.hpp"
 #include "generators/overworld_parts/places.hpp"
 #include "generators/overworld_parts/world_shape.hpp"
+#include "karst/model/biome_walls.hpp"
 #include "terrain/regions/connect_regions.hpp"
 #include "terrain/regions/reach.hpp"
 
@@ -46,10 +47,18 @@ struct BiomeRange {
   Biome last;
   constexpr bool operator()(Biome biome) const { return biome >= first && biome <= last; }
 };
+// Compared as numbers, which is quicker than asking each of them; static_asserts below hold it to
+// is_blocking.
 constexpr BiomeRange kOpen{Biome::grassland, Biome::desert};
 constexpr BiomeRange kFertile{Biome::grassland, Biome::forest};
 constexpr BiomeRange kDesert{Biome::desert, Biome::desert};
-static_assert(!kOpen(Biome::mountain) && !kOpen(Biome::swamp) && !kFertile(Biome::desert));
+static_assert([] {
+  for (std::size_t i = 0; i < kBiomeNames.size(); ++i) {
+    const auto biome = static_cast<Biome>(i);
+    if (kOpen(biome) == is_blocking(biome)) return false;
+  }
+  return !kFertile(Biome::desert);
+}());
 
 // Land that was opened becomes grassland. Land that was closed becomes what is nearer in
 // elevation, water or mountain, and water lies low.

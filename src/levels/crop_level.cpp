@@ -6,7 +6,9 @@
 
 #include "engine/facts.hpp"
 #include "locks/lock_layout.hpp"
+#include "karst/model/biome_walls.hpp"
 #include "model/lock_proof.hpp"
+#include "model/map_parts.hpp"
 #include "terrain/regions/connect_regions.hpp"
 #include "terrain/regions/reach.hpp"
 
@@ -34,72 +36,76 @@ class Core {
     grid = std::move(core);
   }
 
-  // Moves the things of a list into the core and drops those that `keeps` does not want there.
-  template <class T, class Keeps>
-  void move(std::vector<T>& things, LogicalPosition T::*position, Keeps keeps) const {
-    for (T& thing : things) thing.*position = inside(thing.*position);
-    std::erase_if(things, [&](const T& thing) { return !keeps(thing.*position); });
-  }
-
  private:
   std::int32_t halo_;
   Size size_;
 };
 
-void move_rooms(std::vector<Rect>& rooms, const Core& core) {
-  const auto lies_inside = [&](const Rect& room) {
-    return room.x1 >= 0 && room.y1 >= 0 && room.x2 < core.size().width &&
-           room.y2 < core.size().height;
-  };
-  for (Rect& room : rooms) {
-    const LogicalPosition corner = core.inside({room.x1, room.y1});
-    room = Rect::from_size(corner.x, corner.y, room.width(), room.height());
-  }
-  std::erase_if(rooms, [&](const Rect& room) { return !lies_inside(room); });
+// --- entries move into the core ------------------------------------------------------------------
+
+template <class Entry>
+void move(Entry& entry, const Core& core) {
+  entry.position = core.inside(entry.position);
+}
+void move(PackedPosition& tile, const Core& core) {
+  tile = packed(core.inside(tile));
+}
+void move(Rect& room, const Core& core) {
+  const LogicalPosition corner = core.inside({room.x1, room.y1});
+  room = Rect::from_size(corner.x, corner.y, room.width(), room.height());
+}
+void move(MarkedTile& mark, const Core& core) {
+  mark.position = core.inside(mark.position);
+  if (mark.pair != 0) mark.partner = core.inside(mark.partner);
 }
 
-void move_marks(std::vector<MarkedTile>& marks, const Core& core) {
-  for (MarkedTile& mark : marks) {
-    if (mark.pair != 0) mark.partner = core.inside(mark.partner);
+// Whether an entry of the map around the core lies in the core whole.
+template <class Entry>
+bool lies_inside(const Entry& entry, const Core& core) {
+  return core.size().contains(core.inside(position_of(entry)));
+}
+bool lies_inside(const Rect& room, const Core& core) {
+  return core.size().contains(core.inside({room.x1, room.y1})) &&
+         core.size().contains(core.inside({room.x2, room.y2}));
+}
+bool lies_inside(const MarkedTile& mark, const Core& core) {
+  return core.size().contains(core.inside(mark.position)) &&
+         (mark.pair == 0 || core.size().contains(core.inside(mark.partner)));
+}
+
+template <Crop How, class Entry>
+void crop_list(std::vector<Entry>& entries, const Core& core, const BitGrid& walkable) {
+  if constexpr (How == Crop::if_walkable) {
+    std::erase_if(entries, [&](const Entry& entry) {
+      return !walkable.get_or_zero(core.inside(position_of(entry)));
+    });
+  } else if constexpr (How == Crop::if_inside) {
+    std::erase_if(entries, [&](const Entry& entry) { return !lies_inside(entry, core); });
   }
-  core.move(marks, &MarkedTile::position,
-            [&](LogicalPosition p) { return core.size().contains(p); });
-  std::erase_if(marks, [&](const MarkedTile& mark) {
-    return mark.pair != 0 && !core.size().contains(mark.partner);
-  });
+  for (Entry& entry : entries) move(entry, core);
+}
+
+// --- parts -------------------------------------------------------------------------------------
+
+template <auto Member>
+void crop_part(GenerationResult& map, const Core& core, const BitGrid& walkable) {
+  constexpr Crop kHow = kPart<Member>.crop;
+  if constexpr (kHow == Crop::cut) {
+    core.cut(map.*Member);
+  } else if constexpr (kHow == Crop::drops) {
+    map.*Member = {};
+  } else if constexpr (kHow != Crop::stays && kHow != Crop::by_hand) {
+    crop_list<kHow>(map.*Member, core, walkable);
+  }
 }
 
 void move_layers(GenerationResult& map, const Core& core, const BitGrid& walkable) {
-  const auto open = [&](LogicalPosition p) { return walkable.get_or_zero(p); };
-  core.cut(map.biomes);
-  core.cut(map.heights);
-  core.cut(map.elevation);
-  core.cut(map.moisture);
-  std::erase_if(map.rough, [&](LogicalPosition p) { return !open(core.inside(p)); });
-  for (PackedPosition& tile : map.rough) tile = packed(core.inside(tile));
-  core.move(map.points_of_interest, &PointOfInterest::position, open);
-  core.move(map.faction_starts, &FactionStart::position, open);
+  for_each_part([&]<auto Member>(const Part<Member>&) { crop_part<Member>(map, core, walkable); });
   for (FactionStart& start : map.faction_starts) {
     if (start.land == FactionStart{}.land) continue;  // nobody counted it
     count_within(walkable, start.position, kLandReaches, start.land);
   }
-  move_rooms(map.rooms, core);
-  move_marks(map.subtypes, core);
-  for (SolutionStep& step : map.solution) step.position = core.inside(step.position);
   std::erase_if(map.placements, [](const Placement& wish) { return wish.type != kKeyPlacement; });
-  map.bsp_tree.clear();
-}
-
-bool blocks(Biome biome) {
-  return biome == Biome::swamp || biome == Biome::mountain;
-}
-
-// Whether biomes tell where one can walk, as on overworlds.
-bool biomes_tell_walls(const GenerationResult& map) {
-  if (map.biomes.empty()) return false;
-  const auto& tiles = map.tiles.cells();
-  return std::equal(tiles.begin(), tiles.end(), map.biomes.cells().begin(),
-                    [](TileType tile, Biome biome) { return is_walkable(tile) != blocks(biome); });
 }
 
 // What was opened becomes grassland, what was closed becomes water.
@@ -108,7 +114,7 @@ void follow_terrain(GenerationResult& map, const BitGrid& walkable) {
     for (std::int32_t x = 0; x < walkable.width(); ++x) {
       const LogicalPosition p{x, y};
       const bool open = walkable.get(p);
-      if (open != blocks(map.biomes[p])) continue;
+      if (open != is_blocking(map.biomes[p])) continue;
       map.biomes[p] = open ? Biome::grassland : Biome::swamp;
       if (map.elevation.empty()) continue;
       std::uint8_t& elevation = map.elevation[p];
@@ -147,7 +153,7 @@ Result<void> check_common_promises(const GenerationResult& map, const BitGrid& w
 
 Result<void> keep_core(GenerationResult& map, std::int32_t halo, const WantedStairs& stairs) {
   const Core core(map.size(), halo);
-  const bool is_world = biomes_tell_walls(map);
+  const bool is_world = biomes_decide_walls(map);
   core.cut(map.tiles);
   BitGrid walkable = walkable_tiles(map.tiles);
   Connector().connect(walkable, {.must_open = stairs.tiles()});

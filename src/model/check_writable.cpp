@@ -4,12 +4,13 @@
 #include <ranges>
 #include <vector>
 
+#include "model/map_parts.hpp"
+
 namespace karst {
 
 Result<void> check_writable(const GenerationResult& map) {
   if (map.tiles.empty()) return bad_input("", "the map", "has no tiles; there is nothing to write");
-  const auto fits = [&](const auto& layer) { return layer.empty() || layer.size() == map.size(); };
-  if (!fits(map.biomes) || !fits(map.heights)) {
+  if (find_misfit_layer(map)) {
     return bad_input("", "the map", "has layers of another size than its tiles");
   }
   const std::vector<GraphRoom>& rooms = map.graph.rooms;

@@ -8,6 +8,7 @@
 #include "core/four_steps.hpp"
 #include "core/wording.hpp"
 #include "model/lock_proof.hpp"
+#include "model/map_parts.hpp"
 #include "terrain/tile_list.hpp"
 
 namespace karst {
@@ -83,47 +84,58 @@ Missed rooms_inside(const MapFacts& facts) {
   return std::nullopt;
 }
 
-// Without a way out of the loop the compiler takes many tiles at once.
-std::uint8_t highest(std::span<const std::uint8_t> heights) {
+// Without an early exit, so that the loop is vectorised.
+template <class Cell>
+std::uint8_t highest(std::span<const Cell> cells) {
   std::uint8_t most = 0;
-  for (const std::uint8_t height : heights) most = std::max(most, height);
+  for (const Cell cell : cells) most = std::max(most, static_cast<std::uint8_t>(cell));
   return most;
 }
 
-Missed layers_fit(const MapFacts& facts) {
-  const GenerationResult& map = facts.map;
-  const Size size = facts.walkable.size();
-  const auto outside = [&](LogicalPosition p) { return !size.contains(p); };
-  if (!map.biomes.empty() && map.biomes.size() != size) {
-    return Shortfall{"the biome map has another size than the tiles", 0};
+// What is wrong with a part of the map, by the part's type.
+template <auto Member, class Type>
+Missed check_part(const Part<Member>&, const Type&, const MapFacts&) {
+  return std::nullopt;
+}
+
+template <auto Member, class Cell>
+Missed check_part(const Part<Member>& part, const Grid<Cell>& layer, const MapFacts& facts) {
+  if (layer.empty() || part.filled == Filled::derived) return std::nullopt;
+  if (layer.size() != facts.walkable.size()) {
+    return Shortfall{fmt::format("{} has another size than the tiles", part.key), 0};
   }
-  for (const Grid<std::uint8_t>* layer : {&map.heights, &map.elevation, &map.moisture}) {
-    if (layer->empty() || layer->size() == size) continue;
-    return Shortfall{"heights, elevation or moisture have another size than the tiles", 0};
-  }
-  if (const std::uint8_t height = highest(map.heights.cells()); height > 3) {
-    return Shortfall{fmt::format("height {} is outside 0..3", height), 0};
-  }
-  if (!all_inside(map.rough, size)) {
-    const auto found = std::find_if(map.rough.begin(), map.rough.end(), outside);
-    return Shortfall{fmt::format("rough tile {} lies outside the map", xy(*found)), 0};
-  }
-  for (const PointOfInterest& place : map.points_of_interest) {
-    if (!facts.walkable.get_or_zero(place.position)) {
-      return Shortfall{fmt::format("{} at {} is not walkable", place.type, xy(place.position)), 0};
-    }
-  }
-  for (const FactionStart& start : map.faction_starts) {
-    if (!facts.walkable.get_or_zero(start.position)) {
-      return Shortfall{fmt::format("faction start {} is not walkable", xy(start.position)), 0};
-    }
-  }
-  for (const MarkedTile& tile : map.subtypes) {
-    if (outside(tile.position)) {
-      return Shortfall{fmt::format("marked tile {} lies outside the map", xy(tile.position)), 0};
-    }
+  if constexpr (max_cell(kPart<Member>) < 0xFF) {
+    const std::uint8_t value = highest<Cell>(layer.cells());
+    if (value <= max_cell(part)) return std::nullopt;
+    return Shortfall{fmt::format("{} has the value {} outside 0..{}", part.key, value,
+                                 max_cell(part)), 0};
   }
   return std::nullopt;
+}
+
+template <auto Member, HasPosition Entry>
+Missed check_part(const Part<Member>& part, const std::vector<Entry>& entries,
+                  const MapFacts& facts) {
+  const bool on_the_map = part.stands == Stands::on_the_map;
+  if (!on_the_map && part.stands != Stands::on_the_floor) return std::nullopt;
+  if constexpr (std::same_as<Entry, PackedPosition>) {
+    if (on_the_map && all_inside(entries, facts.walkable.size())) return std::nullopt;
+  }
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const LogicalPosition p = position_of(entries[i]);
+    if (on_the_map ? facts.walkable.size().contains(p) : facts.walkable.get_or_zero(p)) continue;
+    return Shortfall{fmt::format("{}[{}] at {} {}", part.key, i, xy(p),
+                                 on_the_map ? "lies outside the map" : "is not walkable"), 0};
+  }
+  return std::nullopt;
+}
+
+Missed layers_fit(const MapFacts& facts) {
+  Missed missed;
+  for_each_part([&]<auto Member>(const Part<Member>& part) {
+    if (!missed) missed = check_part(part, facts.map.*Member, facts);
+  });
+  return missed;
 }
 
 constexpr std::array kCommonPromises = {

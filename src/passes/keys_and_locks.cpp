@@ -5,6 +5,7 @@
 
 #include "passes/pass_table.hpp"
 #include "locks/gates.hpp"
+#include "karst/model/biome_walls.hpp"
 
 namespace karst {
 namespace {
@@ -63,7 +64,7 @@ void plan_most_with_gates(KeyWishes wishes, GateWishes gates, int without_gates,
   BitGrid& before = build.scratch(kTerrainBefore);
   before = build.terrain;
   // Where the land tells what is walkable no wall can be built.
-  const bool may_build = build.map.elevation.empty();
+  const bool may_build = !biomes_decide_walls(build.map.biomes, build.terrain);
   const auto try_for = [&](int pairs) {
     build.terrain = before;
     wishes.pairs = pairs;

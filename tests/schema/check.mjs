@@ -10,6 +10,7 @@ const ajv = new Ajv({allErrors: true, strict: true, allowUnionTypes: true});
 const read = (path) => JSON.parse(readFileSync(`${source}/${path}`, 'utf8'));
 const isDungeon = ajv.compile(read('docs/dungeon.schema.json'));
 const isMap = ajv.compile(read('docs/dungeon_map.schema.json'));
+const isKarstMap = ajv.compile(read('docs/map.schema.json'));
 
 let failed = 0;
 function expect(valid, schema, value, name) {
@@ -27,6 +28,14 @@ for (const [name, levels] of Object.entries(samples)) {
     expect(true, isMap, map, `${name} level ${z}`);
   }
 }
+
+const ask = (...args) =>
+  JSON.parse(execFileSync(program, args, {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
+const generated = (name) => ask('generate', name, '--seed=7', '--size=70x50', '--format=json');
+for (const {name} of ask('list', '--json')) expect(true, isKarstMap, generated(name), name);
+const page = readFileSync(`${source}/docs/map_format.md`, 'utf8');
+const example = () => JSON.parse(page.slice(page.lastIndexOf('```json') + 7, page.lastIndexOf('```')));
+expect(true, isKarstMap, example(), 'the example of docs/map_format.md');
 
 const dungeon = () => read('tests/samples/sunken_keep.json');
 const map = () => JSON.parse(execFileSync(program, ['dungeon', 'convert', `${source}/tests/samples/sunken_keep.json`, '--level=-2'],
@@ -46,6 +55,14 @@ const broken = [
   [isMap, map, (m) => { m.rooms[2].enemies[0].stats.hp = '80'; }],
   [isMap, map, (m) => { m.objectives[0].type = 'win'; }],
   [isMap, map, (m) => { m.width = 0; }],
+  [isKarstMap, example, (m) => { m.width = 0; }],
+  [isKarstMap, example, (m) => delete m.tiles],
+  [isKarstMap, example, (m) => { m.romos = m.rooms; }],
+  [isKarstMap, example, (m) => { m.seed = 12; }],
+  [isKarstMap, example, (m) => { m.pois[0].biome = 'lava'; }],
+  [isKarstMap, example, (m) => { m.factions[0].land = [1, 2]; }],
+  [isKarstMap, example, (m) => { m.rough[0] = [1]; }],
+  [isKarstMap, example, (m) => { m.biomes[0] = 'xxxxxxxxx'; }],
 ];
 broken.forEach(([schema, make, breakIt], index) => {
   const value = make();

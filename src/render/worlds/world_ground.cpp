@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "karst/model/biome_walls.hpp"
+
 namespace karst {
 namespace {
 
@@ -13,13 +15,10 @@ constexpr std::array<std::int32_t, kCovers> kUsualHeights = {30, 68, 96, 104, 14
 }  // namespace
 
 bool is_world(const GenerationResult& map) {
-  if (map.biomes.empty() || map.biomes.size() != map.tiles.size()) return false;
   // Without anything that blocks nothing tells a world from other land.
   const auto& tiles = map.tiles.cells();
-  if (std::find(tiles.begin(), tiles.end(), TileType::wall) == tiles.end()) return false;
-  const auto blocks = [](Biome biome) { return biome == Biome::swamp || biome == Biome::mountain; };
-  return std::equal(tiles.begin(), tiles.end(), map.biomes.cells().begin(),
-                    [&](TileType tile, Biome biome) { return is_walkable(tile) != blocks(biome); });
+  if (map.biomes.empty() || std::ranges::find(tiles, TileType::wall) == tiles.end()) return false;
+  return biomes_decide_walls(map);
 }
 
 WorldGround::WorldGround(const GenerationResult& map, std::int32_t tile_pixels)

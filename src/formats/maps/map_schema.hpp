@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/json_schema.hpp"
-#include "formats/map_draft.hpp"
+#include "formats/maps/map_draft.hpp"
 
 namespace karst {
 

@@ -1,4 +1,4 @@
-#include "formats/map_draft.hpp"
+#include "formats/maps/map_draft.hpp"
 
 #include <fmt/format.h>
 
@@ -16,22 +16,9 @@ class DraftCheck {
   DraftCheck(const MapDraft& draft, std::string_view where) : draft_(draft), where_(where) {}
 
   Result<void> run() {
-    check_rows("tiles", draft_.tiles, true);
-    check_rows("biomes", draft_.biomes, false);
-    check_rows("heights", draft_.heights, false);
-    check_rows("elevation", draft_.elevation, false);
-    check_rows("moisture", draft_.moisture, false);
-    check_inside(draft_.map.start, "start");
-    if (draft_.map.stairs_up) check_inside(*draft_.map.stairs_up, "stairs_up");
-    if (draft_.map.stairs_down) check_inside(*draft_.map.stairs_down, "stairs_down");
-    check_count("rooms", draft_.rooms);
-    check_places("pois", draft_.pois);
-    check_places("factions", draft_.factions);
-    check_places("subtypes", draft_.subtypes);
-    check_places("rough", draft_.rough);
-    check_positions("solution", draft_.solution);
-    check_places("things", draft_.things);
-    check_rough_order();
+    for_each_part([&]<auto Member>(const Part<Member>& part) {
+      if (!part.key.empty()) check_part(part, draft_.map.*Member, draft_.read<Member>());
+    });
     check_graph();
     if (error_) return tl::make_unexpected(*error_);
     return {};
@@ -43,9 +30,37 @@ class DraftCheck {
     error_ = Error{ErrorKind::bad_input, std::string(where_), std::move(what), std::move(allowed)};
   }
 
+  // Of most parts nothing can be wrong that was not seen when they were read.
+  template <auto Member, class Type, class Read>
+  void check_part(const Part<Member>&, const Type&, const Read&) {}
+
+  template <auto Member, class Cell, class Read>
+  void check_part(const Part<Member>& part, const Grid<Cell>&, const Read& read) {
+    if (read.rows.height > 0 || part.required) check_rows(part.key, read.rows);
+  }
+
+  template <auto Member, class Read>
+  void check_part(const Part<Member>& part, LogicalPosition position, const Read&) {
+    check_inside(position, part.key);
+  }
+
+  template <auto Member, class Read>
+  void check_part(const Part<Member>& part, const std::optional<LogicalPosition>& position,
+                  const Read&) {
+    if (position) check_inside(*position, part.key);
+  }
+
+  template <auto Member, class Entry, class Read>
+  void check_part(const Part<Member>& part, const std::vector<Entry>&, const Read& read) {
+    if constexpr (requires { read.places; }) {
+      if (part.max_entries == kMaxArea) check_count(part.key, read.places);
+    }
+    if constexpr (HasPosition<Entry>) check_positions(part.key, read.places);
+    if constexpr (requires { read.out_of_order; }) check_order(part.key, read.out_of_order);
+  }
+
   template <class Cell>
-  void check_rows(std::string_view name, const MapDraft::Rows<Cell>& rows, bool required) {
-    if (rows.height == 0 && !required) return;
+  void check_rows(std::string_view name, const RowsRead<Cell>& rows) {
     const Size size = draft_.size;
     const auto width = static_cast<std::int64_t>(rows.width);
     const auto height = static_cast<std::int64_t>(rows.height);
@@ -58,36 +73,31 @@ class DraftCheck {
     }
   }
 
-  void check_inside(LogicalPosition p, const std::string& path) {
+  void check_inside(LogicalPosition p, std::string_view path) {
     if (draft_.size.contains(p)) return;
     fail(fmt::format("{} = {},{}", path, p.x, p.y),
          fmt::format("is outside the map of {}x{}", draft_.size.width, draft_.size.height));
   }
 
-  void check_count(std::string_view name, const MapDraft::Places& places) {
+  void check_count(std::string_view name, const PlacesRead& places) {
     const auto count = static_cast<std::int64_t>(places.count);
     if (count <= draft_.size.area()) return;
     fail(fmt::format("{} has {}", name, counted(count, "entry", "entries")),
          fmt::format("but the map has {}", counted(draft_.size.area(), "tile")));
   }
 
-  void check_places(std::string_view name, const MapDraft::Places& places) {
-    check_count(name, places);
-    check_positions(name, places);
-  }
-
-  void check_positions(std::string_view name, const MapDraft::Places& places,
+  void check_positions(std::string_view name, const PlacesRead& places,
                        std::string_view part = "") {
     if (places.count == 0) return;
-    for (const MapDraft::Places::Entry& entry : {places.rightmost, places.lowest}) {
+    for (const PlacesRead::Entry& entry : {places.rightmost, places.lowest}) {
       check_inside(entry.position, fmt::format("{}[{}]{}", name, entry.index, part));
     }
   }
 
-  void check_rough_order() {
-    if (!draft_.rough_out_of_order) return;
-    const auto [index, tile] = *draft_.rough_out_of_order;
-    fail(fmt::format("rough[{}] = {},{}", index, tile.x, tile.y),
+  void check_order(std::string_view name, const std::optional<PlacesRead::Entry>& out_of_order) {
+    if (!out_of_order) return;
+    const auto [index, tile] = *out_of_order;
+    fail(fmt::format("{}[{}] = {},{}", name, index, tile.x, tile.y),
          "does not come after the tile before it, row by row");
   }
 
@@ -97,14 +107,16 @@ class DraftCheck {
     check_positions("rooms", draft_.centers, ".center");
     check_positions("links", draft_.link_tiles, ".tiles");
     if (draft_.link_count > 0 && draft_.described_rooms == 0) {
-      fail("links", "stand beside rooms that have no \"kind\", \"tiles\", \"inside\" and \"center\"");
+      fail("links",
+           "stand beside rooms that have no \"kind\", \"tiles\", \"inside\" and \"center\"");
     }
     check_last_room();
   }
 
   // Links are in order, so the rooms of the last one need not be the greatest.
   void check_last_room() {
-    const auto rooms = static_cast<std::int64_t>(draft_.rooms.count);
+    const auto rooms =
+        static_cast<std::int64_t>(draft_.read<&GenerationResult::rooms>().places.count);
     if (draft_.link_count == 0 || draft_.greatest_end.room < rooms) return;
     fail(fmt::format("links[{}].b = {}", draft_.greatest_end.link, draft_.greatest_end.room),
          fmt::format("is no index of {}", counted(rooms, "room")));
@@ -116,7 +128,7 @@ class DraftCheck {
 };
 
 template <class Cell>
-void move_rows(Size size, MapDraft::Rows<Cell>& rows, Grid<Cell>& grid) {
+void move_rows(Size size, RowsRead<Cell>& rows, Grid<Cell>& grid) {
   if (rows.height == 0) return;
   grid.resize_for_overwrite(size);
   std::copy(rows.cells.begin(), rows.cells.end(), grid.cells().begin());
@@ -148,30 +160,41 @@ Result<void> join_pairs(std::vector<MarkedTile>& marked, std::string_view where)
 
 }  // namespace
 
-void MapDraft::add_room() {
+void MapDraft::add_room(const JsonNode<MapDraft>::KeysRead& told) {
+  PlacesRead& rooms = read<&GenerationResult::rooms>().places;
+  GraphRoom& room = entry<GraphRoom>();
   room.rect = Rect::from_size(outline.x, outline.y, outline.width, outline.height);
   const std::size_t index = rooms.count;
-  const bool described = room_facts == kAllFacts;
-  blame_room(index);
+  int facts = 0;
+  int all_facts = 0;
+  const auto count_fact = [&](const auto& field) {
+    if (field.need != Need::with_graph) return;
+    ++all_facts;
+    if (told.has(field.key)) ++facts;
+  };
+  std::apply([&](const auto&... field) { (count_fact(field), ...); }, kFields<GraphRoom>);
+  const bool described = facts == all_facts;
+  blame_room(index, described, facts > 0);
   if (described) {
     centers.add_for(index, room.center);
     // Its last tile; an empty one has none.
-    insides.add_for(index, {inside.x + std::max(inside.width, 1) - 1,
-                            inside.y + std::max(inside.height, 1) - 1});
+    insides.add_for(index, {room.inside.x + std::max(room.inside.width, 1) - 1,
+                            room.inside.y + std::max(room.inside.height, 1) - 1});
     ++described_rooms;
-    if (keeps) map.graph.rooms.push_back(room);
+    if (store_values) map.graph.rooms.push_back(room);
   }
   if (!room.listed) ++found_rooms;
   rooms.add({outline.x, outline.y});
-  if (keeps && room.listed) map.rooms.push_back(room.rect);
+  if (store_values && room.listed) map.rooms.push_back(room.rect);
 }
 
-void MapDraft::blame_room(std::size_t index) {
+void MapDraft::blame_room(std::size_t index, bool tells_all, bool tells_some) {
+  const GraphRoom& room = entry<GraphRoom>();
   const auto blame = [&](std::string_view part, std::string_view why) {
     if (!fault) fault = {fmt::format("rooms[{}]{}", index, part), std::string(why)};
   };
-  const bool told = room_facts != 0 || room.role != RoomRole::none || !room.listed;
-  if (told && room_facts != kAllFacts) {
+  const bool told = tells_some || room.role != RoomRole::none || !room.listed;
+  if (told && !tells_all) {
     blame("", "needs \"kind\", \"tiles\", \"inside\" and \"center\", or nothing of them");
   }
   if (described_rooms != (told ? index : 0)) {
@@ -185,6 +208,7 @@ void MapDraft::blame_room(std::size_t index) {
 }
 
 void MapDraft::add_link() {
+  RoomLink& link = entry<RoomLink>();
   const auto blame = [&](std::string_view part, std::string_view why) {
     if (!fault) fault = {fmt::format("links[{}]{}", link_count, part), std::string(why)};
   };
@@ -203,7 +227,7 @@ void MapDraft::add_link() {
   last_link.a = link.a;
   last_link.b = link.b;
   ++link_count;
-  if (keeps) map.graph.links.push_back(std::move(link));
+  if (store_values) map.graph.links.push_back(std::move(link));
 }
 
 Result<void> check_draft(const MapDraft& draft, std::string_view where) {
@@ -215,11 +239,11 @@ Result<GenerationResult> finish_draft(MapDraft& draft, std::string_view where) {
   for (const auto& sound : {check_draft(draft, where), join_pairs(map.subtypes, where)}) {
     if (!sound) return tl::make_unexpected(sound.error());
   }
-  move_rows(draft.size, draft.tiles, map.tiles);
-  move_rows(draft.size, draft.biomes, map.biomes);
-  move_rows(draft.size, draft.heights, map.heights);
-  move_rows(draft.size, draft.elevation, map.elevation);
-  move_rows(draft.size, draft.moisture, map.moisture);
+  for_each_part([&]<auto Member>(const Part<Member>&) {
+    if constexpr (kIsLayer<PartType<Member>>) {
+      move_rows(draft.size, draft.read<Member>().rows, map.*Member);
+    }
+  });
   positions_from_terrain(walkable_tiles(map.tiles), map.valid_positions);
   return std::move(map);
 }

@@ -3,20 +3,17 @@
 
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <string_view>
 
 #include "formats/json_schema.hpp"
-#include "formats/map_draft.hpp"
-#include "karst/engine/generate.hpp"
+#include "formats/maps/map_draft.hpp"
 
 namespace karst::draft_nodes {
 
 using Draft = MapDraft;
 using Node = JsonNode<Draft>;
-using Member = Node::Member;
-inline constexpr std::int64_t kMostInt = std::numeric_limits<std::int32_t>::max();
+using Key = Node::Member;
 
 constexpr Node whole(std::int64_t min, std::int64_t max, void (*take)(Draft&, std::int64_t)) {
   return {.type = JsonType::integer, .min = min, .max = max, .take_integer = take};
@@ -24,27 +21,39 @@ constexpr Node whole(std::int64_t min, std::int64_t max, void (*take)(Draft&, st
 constexpr Node text(JsonCheck (*take)(Draft&, std::string_view)) {
   return {.type = JsonType::text, .take_text = take};
 }
-constexpr Node object(std::span<const Member> members, void (*begin)(Draft&), void (*end)(Draft&)) {
+// A text that is one of the names. One that is empty cannot be chosen; it stands for what is left
+// out.
+constexpr Node choice(std::span<const std::string_view> names, void (*take)(Draft&, std::int64_t)) {
+  return {.type = JsonType::choice,
+          .min = names.front().empty() ? 1 : 0,
+          .max = static_cast<std::int64_t>(names.size()) - 1,
+          .names = names,
+          .take_integer = take};
+}
+template <std::size_t Count>
+constexpr Node object(const std::array<Key, Count>& members, void (*begin)(Draft&),
+                      void (*end)(Draft&)) {
+  static_assert(Count <= kMaxObjectKeys);
   return {.type = JsonType::object, .members = members, .begin = begin, .end = end};
 }
 constexpr Node list(const Node& item, std::int64_t most = kMaxArea) {
   return {.type = JsonType::list, .max = most, .item = &item};
 }
+// A list of exactly so many numbers; `numbers_read` counts them.
+constexpr Node numbers(const Node& item, std::size_t count, void (*end)(Draft&) = nullptr) {
+  return {.type = JsonType::list,
+          .min = static_cast<std::int64_t>(count),
+          .max = static_cast<std::int64_t>(count),
+          .item = &item,
+          .begin = [](Draft& draft) { draft.numbers_read = 0; },
+          .end = end};
+}
 constexpr Node flag(void (*take)(Draft&, bool)) {
   return {.type = JsonType::boolean, .take_flag = take};
 }
 constexpr Node dictionary(JsonCheck (*take)(Draft&, const std::string&, ParamValue)) {
-  constexpr std::int64_t kMostEntries = 256;
-  return {.type = JsonType::dictionary, .max = kMostEntries, .take_entry = take};
-}
-
-// For a text that is one of some names: gives its place among them, or tells which there are.
-template <class Value>
-JsonCheck take_name(std::string_view name, std::span<const std::string_view> names, Value& value) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return JsonFault{unknown_name_hint(name, names)};
-  value = static_cast<Value>(found - names.begin());
-  return std::nullopt;
+  constexpr std::int64_t kMaxEntries = 256;
+  return {.type = JsonType::dictionary, .max = kMaxEntries, .take_entry = take};
 }
 
 // A seed, as decimal text since JSON numbers lose the last digits of large ones.
@@ -57,12 +66,6 @@ inline JsonCheck take_seed_text(std::string_view digits, std::uint64_t& seed) {
   return std::nullopt;
 }
 
-inline void add_param(std::vector<NamedParam>& params, const std::string& name, ParamValue value) {
-  NamedParam& param = params.emplace_back();
-  param.name = name;
-  param.value = std::move(value);
-}
-
 // A position, which is left in `point`.
 inline constexpr Node kX = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t x) {
   draft.point.x = static_cast<std::int32_t>(x);
@@ -70,20 +73,12 @@ inline constexpr Node kX = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t 
 inline constexpr Node kY = whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t y) {
   draft.point.y = static_cast<std::int32_t>(y);
 });
-inline constexpr std::array kPositionMembers = {Member{"x", &kX}, Member{"y", &kY}};
+inline constexpr std::array kPositionMembers = {Key{"x", &kX}, Key{"y", &kY}};
 
 // A position as a list of two numbers, which are left in `coordinates`.
 inline constexpr Node kCoordinate =
     whole(0, kMaxSide - 1, [](Draft& draft, std::int64_t coordinate) {
-      draft.coordinates[draft.coordinates_read++] = static_cast<std::int32_t>(coordinate);
+      draft.coordinates[draft.numbers_read++] = static_cast<std::int32_t>(coordinate);
     });
-constexpr Node coordinates(void (*take)(Draft&)) {
-  return {.type = JsonType::list,
-          .min = 2,
-          .max = 2,
-          .item = &kCoordinate,
-          .begin = [](Draft& draft) { draft.coordinates_read = 0; },
-          .end = take};
-}
 
 }  // namespace karst::draft_nodes

@@ -1,0 +1,164 @@
+// What follows from the table of parts alone: emptying, copying and hashing a map.
+#include "model/map_parts.hpp"
+
+#include "karst/core/hash.hpp"
+
+namespace karst {
+namespace {
+
+// Keeps the memory of what has any.
+template <class Type>
+void empty(Type& part) {
+  if constexpr (requires { part.clear(); }) {
+    part.clear();
+  } else {
+    part = Type{};
+  }
+}
+
+void empty(RoomGraph& graph) {
+  graph.rooms.clear();
+  graph.links.clear();
+}
+
+// --- values ------------------------------------------------------------------------------------
+
+void add(CanonicalBytes& bytes, std::int32_t number) {
+  bytes.add_i32(number);
+}
+void add(CanonicalBytes& bytes, const std::string& text) {
+  bytes.add_text(text);
+}
+
+void add(CanonicalBytes& bytes, LogicalPosition p) {
+  bytes.add_u64(static_cast<std::uint32_t>(p.x) | std::uint64_t{static_cast<std::uint32_t>(p.y)}
+                                                      << 32);
+}
+
+void add(CanonicalBytes& bytes, const Rect& rect) {
+  add(bytes, LogicalPosition{rect.x1, rect.y1});
+  add(bytes, LogicalPosition{rect.x2, rect.y2});
+}
+
+template <class Enum>
+  requires std::is_enum_v<Enum>
+void add(CanonicalBytes& bytes, Enum value) {
+  bytes.add_u8(static_cast<std::uint8_t>(value));
+}
+
+void add(CanonicalBytes& bytes, const SubtypeList& types) {
+  bytes.add_u32(static_cast<std::uint32_t>(types.size()));
+  for (const Subtype type : types) add(bytes, type);
+}
+
+template <class Entry>
+void add_entry(CanonicalBytes& bytes, const Entry& entry) {
+  if constexpr (kHasFields<Entry>) {
+    const auto add_field = [&]<auto Member>(const Field<Member>&) {
+      if constexpr (kField<Member>.hashed) add(bytes, entry.*Member);
+    };
+    std::apply([&](const auto&... field) { (add_field(field), ...); }, kFields<Entry>);
+  } else {
+    add(bytes, entry);
+  }
+}
+
+// --- parts -------------------------------------------------------------------------------------
+
+// Empty parts add nothing and every part begins with a letter of its own, so a part that is added
+// to the model later leaves the hashes of all older maps as they are.
+void add_part(CanonicalBytes& bytes, char letter, LogicalPosition position) {
+  bytes.add_u8(static_cast<std::uint8_t>(letter));
+  add(bytes, position);
+}
+
+void add_part(CanonicalBytes& bytes, char letter, const std::optional<LogicalPosition>& position) {
+  if (position) add_part(bytes, letter, *position);
+}
+
+// There is but one other value.
+void add_part(CanonicalBytes& bytes, char letter, KeyUse use) {
+  static_assert(kKeyUseNames.size() == 2);
+  if (use != KeyUse::permanent) bytes.add_u8(static_cast<std::uint8_t>(letter));
+}
+
+template <class Cell>
+void add_part(CanonicalBytes& bytes, char letter, const Grid<Cell>& grid) {
+  static_assert(sizeof(Cell) == 1);
+  if (grid.empty()) return;
+  const auto* cells = reinterpret_cast<const std::uint8_t*>(grid.cells().data());
+  bytes.add_u8(static_cast<std::uint8_t>(letter));
+  bytes.add_u64(hash_bytes({cells, grid.cells().size()}));
+}
+
+template <class Entry>
+void add_part(CanonicalBytes& bytes, char letter, const std::vector<Entry>& entries) {
+  if (entries.empty()) return;
+  bytes.add_u8(static_cast<std::uint8_t>(letter));
+  bytes.add_u32(static_cast<std::uint32_t>(entries.size()));
+  for (const Entry& entry : entries) add_entry(bytes, entry);
+}
+
+// What is walkable as bits, and the type of the few tiles that are neither wall nor floor.
+void add_tiles(CanonicalBytes& bytes, char letter, const Grid<TileType>& tiles,
+               const BitGrid& walkable, std::span<const LogicalPosition> special) {
+  if (tiles.empty()) return;
+  bytes.add_u8(static_cast<std::uint8_t>(letter));
+  bytes.add_u64(hash_words(walkable.words()));
+  bytes.add_u32(static_cast<std::uint32_t>(special.size()));
+  for (const LogicalPosition p : special) {
+    add(bytes, p);
+    add(bytes, tiles[p]);
+  }
+}
+
+}  // namespace
+
+void GenerationResult::clear() {
+  for_each_part([&]<auto Member>(const Part<Member>&) { empty(this->*Member); });
+}
+
+void GenerationResult::clear_layers() {
+  for_each_part([&]<auto Member>(const Part<Member>& part) {
+    if (part.filled == Filled::content) empty(this->*Member);
+  });
+}
+
+void GenerationResult::copy_layers(const GenerationResult& from) {
+  for_each_part([&]<auto Member>(const Part<Member>& part) {
+    if (part.filled == Filled::content) this->*Member = from.*Member;
+  });
+}
+
+std::uint64_t content_hash(const GenerationResult& map) {
+  CanonicalBytes bytes;
+  return content_hash(map, walkable_tiles(map.tiles), special_tiles(map.tiles), bytes);
+}
+
+std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
+                           std::span<const LogicalPosition> special, CanonicalBytes& bytes) {
+  bytes.clear();
+  bytes.add_i32(map.tiles.width());
+  bytes.add_i32(map.tiles.height());
+  for_each_part([&]<auto Member>(const Part<Member>& part) {
+    if constexpr (std::same_as<PartType<Member>, Grid<TileType>>) {
+      add_tiles(bytes, part.letter, map.tiles, walkable, special);
+    } else if constexpr (kPart<Member>.letter != kNotHashed) {
+      add_part(bytes, part.letter, map.*Member);
+    }
+  });
+  return bytes.hash();
+}
+
+std::optional<std::string_view> find_misfit_layer(const GenerationResult& map) {
+  std::optional<std::string_view> misfit;
+  for_each_part([&]<auto Member>(const Part<Member>& part) {
+    if constexpr (kIsLayer<PartType<Member>>) {
+      const auto& layer = map.*Member;
+      if (!misfit && !layer.empty() && layer.size() != map.size()) misfit = part.key;
+    }
+  });
+  return misfit;
+}
+
+}  // namespace karst

@@ -1,0 +1,398 @@
+// The map, declared once: a row for every member of GenerationResult. From this table follow
+//
+//   clear, clear_layers, copy_layers, content_hash       model/map_parts.cpp
+//   the promise layers_fit                               model/promises.cpp
+//   map JSON, written and read strictly                  formats/map_json.cpp,
+//   formats/map_nodes.hpp docs/map.schema.json and docs/map_format.md formats/map_format.cpp
+//   cutting a map down to a part of it                   levels/crop_level.cpp
+//
+// A new layer or list is one member of GenerationResult and one row here; a list of a new struct
+// also has its fields in item_fields.hpp. A member without a row, or a row that leaves something
+// open, does not compile. What is special about a part stands in those files as an overload for its
+// type.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "karst/model/map.hpp"
+#include "model/item_fields.hpp"
+
+namespace karst {
+
+// Who fills a part, and so when it is emptied and saved.
+enum class Filled : std::uint8_t {
+  undecided,
+  origin,   // by the engine, before the first step: how the map came about
+  content,  // by generators and passes; emptied before an attempt, saved before a pass
+  derived,  // by the engine, from the rest, at the end
+  added,    // by whoever builds on a finished map
+};
+
+// Where the entries of a list lie; the promise layers_fit asks it.
+enum class Stands : std::uint8_t {
+  undecided,
+  anywhere,     // nobody asks, or they have no position
+  on_the_map,   // inside the map
+  on_the_floor  // on walkable tiles
+};
+
+// What becomes of a part when a map is cut down to a part of its tiles.
+enum class Crop : std::uint8_t {
+  undecided,
+  stays,        // as it is
+  cut,          // a layer is cut like the tiles
+  moves,        // all entries stay and move along
+  if_inside,    // the same, without those that lie outside
+  if_walkable,  // the same, without those that no longer lie on walkable tiles
+  drops,        // is emptied, since it holds no longer
+  by_hand,      // crop_level.cpp gives it a value of its own
+};
+
+// Not part of the hash. Every other part has a letter of its own there.
+inline constexpr char kNotHashed = '-';
+
+template <auto Member>
+struct Part {
+  std::string_view key = "";      // in map JSON; "" is not written there
+  std::string_view meaning = "";  // for people, with the unit
+  std::string_view example = "";  // of its JSON; all of them together are a map of 9x5 tiles
+  char letter = 0;                // in the hash, or kNotHashed
+  Filled filled = Filled::undecided;
+  Crop crop = Crop::undecided;
+  Stands stands = Stands::undecided;    // of lists
+  bool required = false;                // in map JSON also when it is empty
+  std::string_view characters = {};     // of a layer: one for each value; "" for two hex digits
+  std::int64_t min = 0;                 // of a number
+  std::int64_t max = kMaxInt;           // of a number
+  std::int64_t max_entries = kMaxArea;  // of a list; never more than the map has tiles
+  std::span<const std::string_view> names = {};  // of an enum, by its numbers
+};
+
+// A row about how the map came about. Lists may be left out while they are empty.
+template <auto Member>
+constexpr Part<Member> origin(std::string_view key, std::string_view meaning,
+                              std::string_view example, std::int64_t max_entries = 0) {
+  return {.key = key,
+          .meaning = meaning,
+          .example = example,
+          .letter = kNotHashed,
+          .filled = Filled::origin,
+          .crop = Crop::stays,
+          .required = max_entries == 0,
+          .max_entries = max_entries};
+}
+
+// The rows stand in the order of map JSON, which is that of the hash, too.
+inline constexpr auto kMapParts = std::tuple(
+    // --- how the map came about ---
+    origin<&GenerationResult::generator>("generator", "name of the generator", R"("by_hand")"),
+    origin<&GenerationResult::generator_version>("generator_version", "version of the generator",
+                                                 "1"),
+    origin<&GenerationResult::seed>("seed", "the seed that was used", R"("12345")"),
+    origin<&GenerationResult::attempt>("attempt", "0 when the first attempt was good", "2"),
+    origin<&GenerationResult::params>("params", "every parameter of the generator with its value",
+                                      R"({"openings": 0, "wide": true})"),
+    origin<&GenerationResult::passes>(
+        "passes", "the passes that were asked for, in the order in which they ran",
+        R"([{"name": "braid", "version": 1, "params": {"share": 0.5, "reach": 4}}])",
+        kMaxListedPasses),
+    origin<&GenerationResult::require>("require", "the metrics that were required, and their range",
+                                       R"({"dead_ends": ">= 1"})", kMaxListedRequirements),
+    Part<&GenerationResult::level>{
+        .key = "level",
+        .meaning = "which level of which world the map is",
+        .example = R"({"number": 4, "world_seed": "7", "segment": 0, "custom": {"light": 0.5}})",
+        .letter = kNotHashed,
+        .filled = Filled::added,
+        .crop = Crop::stays},
+    Part<&GenerationResult::hash>{.key = "hash",
+                                  .meaning = "of all that a game would notice, as 16 hex digits",
+                                  .example = R"("cb87c75259f7d9f7")",
+                                  .letter = kNotHashed,
+                                  .filled = Filled::derived,
+                                  .crop = Crop::by_hand,
+                                  .required = true},
+
+    // --- layers: one value a tile ---
+    Part<&GenerationResult::tiles>{
+        .key = "tiles",
+        .meaning = "`#` wall, `.` floor, `>` stairs down, `<` stairs up, `+` door",
+        .example = R"(["#########", "#<..#...#", "###.###.#", "#......>#", "#########"])",
+        .letter = 'T',
+        .filled = Filled::derived,
+        .crop = Crop::by_hand,
+        .required = true,
+        .characters = kTileCharacters},
+    Part<&GenerationResult::biomes>{
+        .key = "biomes",
+        .meaning =
+            "the land: `g` grassland, `f` forest, `d` desert, `m` mountain, `s` swamp or water",
+        .example = R"(["ggggggggg", "ggggggfff", "ggggggfff", "ggddddfff", "ggddddfff"])",
+        .letter = 'B',
+        .filled = Filled::content,
+        .crop = Crop::cut,
+        .characters = kBiomeCharacters},
+    Part<&GenerationResult::heights>{
+        .key = "heights",
+        .meaning = "height of the ground in steps, 0..3",
+        .example = R"(["000000000", "000000110", "000000010", "000000110", "000000000"])",
+        .letter = 'H',
+        .filled = Filled::content,
+        .crop = Crop::cut,
+        .characters = "0123"},
+    Part<&GenerationResult::rough>{.key = "rough",
+                                   .meaning = "tiles that cost 2 to enter, row by row",
+                                   .example = "[[3, 1], [2, 3], [3, 3]]",
+                                   .letter = 'r',
+                                   .filled = Filled::content,
+                                   .crop = Crop::if_walkable,
+                                   .stands = Stands::on_the_map},
+    Part<&GenerationResult::elevation>{
+        .key = "elevation",
+        .meaning = "of the land, 00..ff; below 40, which is 64, lies water",
+        .example = R"(["404040404040404040", "404144484c50545860", "404144484c50545860", )"
+                   R"("404144484c50545860", "404040404040404040"])",
+        .letter = kNotHashed,
+        .filled = Filled::content,
+        .crop = Crop::cut},
+    Part<&GenerationResult::moisture>{
+        .key = "moisture",
+        .meaning = "of the land, from 00, the driest, to ff",
+        .example = R"(["808080808080808080", "808080808080808080", "7f7f7f7f7f7f7f7f7f", )"
+                   R"("202020202020202020", "202020202020202020"])",
+        .letter = kNotHashed,
+        .filled = Filled::content,
+        .crop = Crop::cut},
+
+    // --- places ---
+    // Its entries are those of the graph where there is one.
+    Part<&GenerationResult::rooms>{
+        .key = "rooms",
+        .meaning = "the rooms; with `links` they tell more of themselves",
+        .example =
+            R"([{"x": 0, "y": 0, "width": 4, "height": 2, "kind": "room", "role": "entrance", )"
+            R"("tiles": 3, "inside": {"x": 1, "y": 1, "width": 3, "height": 1}, )"
+            R"("center": {"x": 2, "y": 1}}, {"x": 4, "y": 0, "width": 4, "height": 2, )"
+            R"("kind": "room", "role": "exit", "tiles": 3, )"
+            R"("inside": {"x": 5, "y": 1, "width": 3, "height": 1}, "center": {"x": 6, "y": 1}}])",
+        .letter = 'R',
+        .filled = Filled::content,
+        .crop = Crop::if_inside,
+        .stands = Stands::anywhere,  // rooms_inside is a promise of its own
+        .required = true},
+    Part<&GenerationResult::graph>{
+        .key = "links",
+        .meaning = "which rooms are joined by a passage, by a and then b",
+        .example =
+            R"([{"a": 0, "b": 1, "kind": "locked", "tiles": [[3, 2], [7, 2]], "length": 7}])",
+        .letter = kNotHashed,
+        .filled = Filled::added,
+        .crop = Crop::drops,
+        .stands = Stands::anywhere},
+    Part<&GenerationResult::start>{.key = "start",
+                                   .meaning = "the tile where one enters the map",
+                                   .example = R"({"x": 1, "y": 1})",
+                                   .letter = 's',
+                                   .filled = Filled::content,
+                                   .crop = Crop::by_hand,
+                                   .required = true},
+    Part<&GenerationResult::stairs_up>{.key = "stairs_up",
+                                       .meaning = "the tile of the stairs up",
+                                       .example = R"({"x": 1, "y": 1})",
+                                       .letter = '<',
+                                       .filled = Filled::content,
+                                       .crop = Crop::by_hand},
+    Part<&GenerationResult::stairs_down>{.key = "stairs_down",
+                                         .meaning = "the tile of the stairs down",
+                                         .example = R"({"x": 7, "y": 3})",
+                                         .letter = '>',
+                                         .filled = Filled::content,
+                                         .crop = Crop::by_hand},
+    Part<&GenerationResult::points_of_interest>{
+        .key = "pois",
+        .meaning = "places on the land",
+        .example = R"([{"type": "town", "x": 3, "y": 3, "biome": "desert"}])",
+        .letter = 'P',
+        .filled = Filled::content,
+        .crop = Crop::if_walkable,
+        .stands = Stands::on_the_floor},
+    Part<&GenerationResult::faction_starts>{
+        .key = "factions",
+        .meaning = "where each faction starts",
+        .example = R"([{"x": 1, "y": 1, "biome": "grassland", "sector": 0, "land": [15, 15, 15]}])",
+        .letter = 'F',
+        .filled = Filled::content,
+        .crop = Crop::if_walkable,
+        .stands = Stands::on_the_floor},
+    Part<&GenerationResult::placements>{
+        .key = "placements",
+        .meaning = "what became of a wish for several things of one kind",
+        .example = R"([{"type": "town", "asked": 2, "placed": 1, "distance": 12, )"
+                   R"("kept_distance": 0, "why": "there is no room for more"}])",
+        .letter = kNotHashed,
+        .filled = Filled::content,
+        .crop = Crop::by_hand,
+        .stands = Stands::anywhere,
+        .max_entries = 256},
+    Part<&GenerationResult::subtypes>{.key = "subtypes",
+                                      .meaning = "tiles that carry marks",
+                                      .example = R"([{"x": 3, "y": 1, "types": [3], "pair": 1}, )"
+                                                 R"({"x": 6, "y": 3, "types": [4], "pair": 1}])",
+                                      .letter = 'S',
+                                      .filled = Filled::content,
+                                      .crop = Crop::if_inside,
+                                      .stands = Stands::on_the_map},
+    Part<&GenerationResult::key_use>{
+        .key = "keys",
+        .meaning = "whether a key opens its own lock and is kept, or any lock and is used up",
+        .example = R"("consumable")",
+        .letter = 'C',
+        .filled = Filled::content,
+        .crop = Crop::stays,
+        .names = kKeyUseNames},
+    Part<&GenerationResult::solution>{
+        .key = "solution",
+        .meaning = "a walk from the start to the exit that opens the locks",
+        .example = R"([{"do": "go_to", "x": 3, "y": 1}, )"
+                   R"({"do": "take_key", "pair": 1, "x": 3, "y": 1}, )"
+                   R"({"do": "go_to", "x": 5, "y": 3}, )"
+                   R"({"do": "open_lock", "pair": 1, "x": 6, "y": 3}, )"
+                   R"({"do": "go_to", "x": 7, "y": 3}, {"do": "reach_exit", "x": 7, "y": 3}])",
+        .letter = kNotHashed,
+        .filled = Filled::content,
+        .crop = Crop::moves,
+        .stands = Stands::anywhere,  // locks_proved is a promise of its own
+        .max_entries = kMostSolutionSteps},
+    Part<&GenerationResult::things>{
+        .key = "things",
+        .meaning = "encounters and loot of a dungeon, row by row",
+        .example = R"([{"kind": "monster", "id": "m1", "name": "Cave Rat", "x": 6, "y": 1}])",
+        .letter = kNotHashed,
+        .filled = Filled::added,
+        .crop = Crop::if_inside,
+        .stands = Stands::on_the_map},
+
+    // --- not in map JSON ---
+    Part<&GenerationResult::valid_positions>{.meaning = "the walkable tiles, row by row",
+                                             .letter = kNotHashed,
+                                             .filled = Filled::derived,
+                                             .crop = Crop::by_hand,
+                                             .stands = Stands::anywhere},
+    Part<&GenerationResult::bsp_tree>{.meaning = "the tree of a binary space partition",
+                                      .letter = kNotHashed,
+                                      .filled = Filled::content,
+                                      .crop = Crop::drops,
+                                      .stands = Stands::anywhere});
+
+// The row of a member, for what must be known when the program is compiled.
+template <auto Member>
+inline constexpr const Part<Member>& kPart = std::get<Part<Member>>(kMapParts);
+
+// Calls visit(part) for every row, in order.
+template <class Visit>
+constexpr void for_each_part(Visit visit) {
+  std::apply([&](const auto&... part) { (visit(part), ...); }, kMapParts);
+}
+
+// --- what a part is ----------------------------------------------------------------------------
+
+template <class T>
+inline constexpr bool kIsLayer = false;
+template <class Cell>
+inline constexpr bool kIsLayer<Grid<Cell>> = true;
+
+template <class T>
+inline constexpr bool kIsList = false;
+template <class Entry>
+inline constexpr bool kIsList<std::vector<Entry>> = true;
+
+template <auto Member>
+using PartType = std::remove_reference_t<decltype(std::declval<GenerationResult&>().*Member)>;
+
+// What a list or an optional part holds; void for others.
+template <class T>
+struct EntryOfPart {
+  using Type = void;
+};
+template <class Entry>
+struct EntryOfPart<std::vector<Entry>> {
+  using Type = Entry;
+};
+template <class Entry>
+struct EntryOfPart<std::optional<Entry>> {
+  using Type = Entry;
+};
+template <class T>
+using EntryOf = typename EntryOfPart<T>::Type;
+
+// The greatest value of a layer's cells.
+template <auto Member>
+constexpr std::uint8_t max_cell(const Part<Member>& part) {
+  return part.characters.empty() ? 0xFF : static_cast<std::uint8_t>(part.characters.size() - 1);
+}
+
+// --- a row for every member, and nothing left open
+// ------------------------------------------------
+
+namespace map_parts {
+
+// How many members an aggregate has: as many as can be given initial values.
+struct AnyValue {
+  template <class T>
+  constexpr operator T&() const&;
+  template <class T>
+  constexpr operator T&&() const&&;
+};
+template <class Aggregate, class... Values>
+constexpr std::size_t member_count() {
+  if constexpr (requires { Aggregate{Values{}..., AnyValue{}}; }) {
+    return member_count<Aggregate, Values..., AnyValue>();
+  } else {
+    return sizeof...(Values);
+  }
+}
+
+template <auto Member>
+constexpr bool is_complete(const Part<Member>& part) {
+  using Type = PartType<Member>;
+  const bool described = !part.meaning.empty() && (part.key.empty() || !part.example.empty());
+  const bool decided =
+      part.letter != 0 && part.filled != Filled::undecided && part.crop != Crop::undecided;
+  if constexpr (kIsLayer<Type>) {
+    return described && decided && (part.crop == Crop::cut || part.filled == Filled::derived);
+  } else if constexpr (kIsList<Type>) {
+    return described && decided &&
+           (part.stands != Stands::undecided || !HasPosition<typename Type::value_type>);
+  } else {
+    return described && decided;
+  }
+}
+
+constexpr bool are_letters_unique() {
+  std::array<int, 128> uses{};
+  for_each_part([&](const auto& part) { ++uses[static_cast<std::size_t>(part.letter)]; });
+  uses[static_cast<std::size_t>(kNotHashed)] = 0;
+  return std::ranges::all_of(uses, [](int count) { return count <= 1; });
+}
+
+static_assert(member_count<GenerationResult>() == std::tuple_size_v<decltype(kMapParts)>,
+              "every member of GenerationResult has one row in kMapParts");
+static_assert(std::apply([](const auto&... part) { return (is_complete(part) && ...); }, kMapParts),
+              "a row of kMapParts leaves open how the part is described, hashed, filled, cropped "
+              "or where it stands");
+static_assert(are_letters_unique(), "two parts have the same letter in the hash");
+
+}  // namespace map_parts
+
+// The key of the first layer that has another size than the tiles, if there is one.
+std::optional<std::string_view> find_misfit_layer(const GenerationResult& map);
+
+}  // namespace karst

@@ -49,12 +49,20 @@ class RoomMask {
   void open(const Rect& closed);  // edges included
   void close(const Rect& closed);
   void open_disc(LogicalPosition center, std::int32_t radius);
+  // Opens what is open in another mask of the same size.
+  void open(const RoomMask& other);
+
+  // Whether a tile of this mask, but for one, lies on or beside one of another of the same size, as a
+  // king moves.
+  bool touches(const RoomMask& other, LogicalPosition but) const;
 
   std::int32_t tile_count() const;
   // The smallest closed rectangle around the floor; there must be some.
   Rect bounds() const;
   // Keeps the largest 4-connected part.
   void keep_largest_part();
+  // Closes every tile that is in no square of four open ones.
+  void close_narrows();
   // Cuts away rows and columns without floor.
   void trim();
   // Gives the mask `left` more columns and `above` more rows before the first, and a new size.
@@ -62,8 +70,21 @@ class RoomMask {
 
   // The tiles of row y where a doorway can lead out on a side: floor behind it, rock to its left
   // and right, and nothing of the room in front.
-  BitGrid::Word doorways(int side, std::int32_t y) const;
-  // One of them by chance; none if there is none.
+  BitGrid::Word doorways(int side, std::int32_t y) const {
+    using Word = BitGrid::Word;
+    const Word inside = ~Word{0} >> (kMaxSide - size_.width);
+    if (side >= 2) {
+      const std::int32_t out = side == 2 ? 1 : -1;
+      const Word behind = row_or_zero(y - out);
+      if (behind == 0) return 0;
+      const Word rows = row(y) | row_or_zero(y + out);
+      return behind & ~(rows | rows << 1 | rows >> 1) & inside;
+    }
+    const Word column = row(y) | row_or_zero(y - 1) | row_or_zero(y + 1);
+    return side == 0 ? row(y) << 1 & ~(column | column >> 1) & inside
+                     : row(y) >> 1 & ~(column | column << 1) & inside;
+  }
+  // One of them by chance, often that in the middle; none if there is none.
   std::optional<LogicalPosition> draw_doorway(int side, Rng& rng) const;
 
  private:

@@ -1,0 +1,65 @@
+#include "generators/rooms/niches.hpp"
+
+#include <bit>
+
+#include "terrain/row_bits.hpp"
+
+namespace karst {
+namespace {
+
+using Word = BitGrid::Word;
+
+constexpr Word with_sides(Word bits) {
+  return bits << 1 | bits | bits >> 1;
+}
+
+}  // namespace
+
+void NicheFinder::find(const BitGrid& terrain, const BitGrid& apart) {
+  constexpr std::int32_t kStep = BitGrid::kWordBits - 2;
+  constexpr Word kSeen = ~Word{0} >> 2 << 1;
+  niches_.clear();
+  const auto add = [&](Word bits, std::int32_t x, std::int32_t y, LogicalPosition in) {
+    for (bits &= kSeen; bits != 0; bits &= bits - 1) {
+      const LogicalPosition tile{x + std::countr_zero(bits), y};
+      const LogicalPosition inside{tile.x + in.x, tile.y + in.y};
+      if (tile.x < terrain.width() - 1 && !apart.get(inside)) {
+        niches_.push_back({packed(tile), packed(inside)});
+      }
+    }
+  };
+  for (std::int32_t y = 1; y < terrain.height() - 1; ++y) {
+    for (std::int32_t x = 0; x < terrain.width() - 1; x += kStep) {
+      const Word above = bits_from(terrain.row(y - 1), x);
+      const Word here = bits_from(terrain.row(y), x);
+      const Word below = bits_from(terrain.row(y + 1), x);
+      const Word column = above | here | below;
+      add(above & ~with_sides(here | below), x, y, {0, -1});
+      add(below & ~with_sides(here | above), x, y, {0, 1});
+      add(here << 1 & ~(column | column >> 1), x, y, {-1, 0});
+      add(here >> 1 & ~(column | column << 1), x, y, {1, 0});
+    }
+  }
+}
+
+LogicalPosition NicheFinder::draw(const DistanceMap& distances, std::int32_t least,
+                                  std::int32_t most, Rng& rng) {
+  constexpr int kTries = 40;
+  const auto steps_to = [&](const Niche& niche) { return distances.steps_to(niche.inside) + 1; };
+  for (int tries = 0; tries < kTries && !niches_.empty(); ++tries) {
+    const Niche& niche = rng.pick(std::span(niches_));
+    const std::int32_t steps = steps_to(niche);
+    if (steps >= least && steps <= most) return niche.tile;
+  }
+  LogicalPosition farthest = distances.farthest();
+  std::int32_t best = 0;
+  for (const Niche& niche : niches_) {
+    const std::int32_t steps = steps_to(niche);
+    if (steps <= best || steps > most) continue;
+    best = steps;
+    farthest = niche.tile;
+  }
+  return farthest;
+}
+
+}  // namespace karst

@@ -32,8 +32,8 @@ namespace karst {
 namespace {
 
 struct Params {
-  double open = 0.52;
-  double corridors = 0.6;
+  double open = 0.5;
+  double corridors = 0.75;
   double doors = 0.6;
   int loop_detour = 20;
   int loops = 100;
@@ -183,13 +183,14 @@ class Delving {
 };
 
 constexpr int kSitesPerDesign = 12;
-constexpr int kFailuresToFill = 12;
-constexpr Size kSmallestFilling{3, 3};
+constexpr int kFailuresToFill = 24;
+constexpr std::uint32_t kOneClosetIn = 8;
+constexpr Size kSmallestFilling{5, 5};
 constexpr Size kLargestFilling{9, 7};
 
 RoomDesign& Delving::draw_design(Rng& rng) {
   RoomDesign& design = buffers_.design;
-  const bool closet = rng.below(12) == 0;
+  const bool closet = rng.below(kOneClosetIn) == 0;
   design_room(closet ? draw_closet(most_, rng) : draw_room(weights_, most_, rng), design);
   if (rng.unit() < params_.corridors) add_corridor(design, rng);
   return design;
@@ -251,13 +252,14 @@ std::int64_t Delving::wanted_tiles(Rng& rng) const {
 void Delving::attach_rooms() {
   Rng rng = build_.rng("rooms");
   const std::int64_t wanted = wanted_tiles(rng);
-  const auto is_full = [&] {
-    return accretion_.open_count() >= wanted || !accretion_.has_sites();
+  const auto is_full = [&](std::int64_t tiles) {
+    return accretion_.open_count() >= tiles || !accretion_.has_sites();
   };
-  for (int failures = 0; failures < kFailuresToFill && !is_full();) {
+  for (int failures = 0; failures < kFailuresToFill && !is_full(wanted);) {
     failures = accretion_.attach(draw_design(rng), kSitesPerDesign, rng) ? 0 : failures + 1;
   }
-  while (!is_full()) accretion_.fill_site(kSmallestFilling, kLargestFilling, rng);
+  const std::int64_t with_fillings = wanted + wanted / 16;
+  while (!is_full(with_fillings)) accretion_.fill_site(kSmallestFilling, kLargestFilling, rng);
   build_.step("rooms");
 }
 

@@ -16,8 +16,8 @@ constexpr Word with_sides(Word bits) {
 }  // namespace
 
 void NicheFinder::find(const BitGrid& terrain, const BitGrid& apart) {
-  constexpr std::int32_t kStep = BitGrid::kWordBits - 2;
-  constexpr Word kSeen = ~Word{0} >> 2 << 1;
+  constexpr std::int32_t kStep = BitGrid::kWordBits - 4;
+  constexpr Word kSeen = ~Word{0} >> 4 << 2;
   niches_.clear();
   const auto add = [&](Word bits, std::int32_t x, std::int32_t y, LogicalPosition in) {
     for (bits &= kSeen; bits != 0; bits &= bits - 1) {
@@ -29,15 +29,18 @@ void NicheFinder::find(const BitGrid& terrain, const BitGrid& apart) {
     }
   };
   for (std::int32_t y = 1; y < terrain.height() - 1; ++y) {
-    for (std::int32_t x = 0; x < terrain.width() - 1; x += kStep) {
-      const Word above = bits_from(terrain.row(y - 1), x);
-      const Word here = bits_from(terrain.row(y), x);
-      const Word below = bits_from(terrain.row(y + 1), x);
+    const auto row = [&](std::int32_t dy, std::int32_t x) {
+      return y + dy < 0 || y + dy >= terrain.height() ? 0 : bits_from(terrain.row(y + dy), x);
+    };
+    for (std::int32_t x = -1; x < terrain.width() - 1; x += kStep) {
+      const Word above = row(-1, x);
+      const Word here = row(0, x);
+      const Word below = row(1, x);
       const Word column = above | here | below;
-      add(above & ~with_sides(here | below), x, y, {0, -1});
-      add(below & ~with_sides(here | above), x, y, {0, 1});
-      add(here << 1 & ~(column | column >> 1), x, y, {-1, 0});
-      add(here >> 1 & ~(column | column << 1), x, y, {1, 0});
+      add(above & ~with_sides(here | below | row(2, x)), x, y, {0, -1});
+      add(below & ~with_sides(here | above | row(-2, x)), x, y, {0, 1});
+      add(here << 1 & ~(column | column >> 1 | column >> 2), x, y, {-1, 0});
+      add(here >> 1 & ~(column | column << 1 | column << 2), x, y, {1, 0});
     }
   }
 }

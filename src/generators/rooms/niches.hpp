@@ -1,8 +1,8 @@
 // Niches for stairs: wall tiles from which one step leads into a room and no other way.
 //
-//   #####
-//   #...>     one open neighbour, rock on the other sides and behind
-//   #####
+//   #######
+//   #...>##   one open neighbour, rock on the other sides and two tiles of it behind
+//   #######
 #pragma once
 
 #include <cstdint>

@@ -34,16 +34,16 @@ Corridor draw_corridor(LogicalPosition doorway, int side, Rng& rng) {
   corridor.corners[corridor.count++] = doorway;
   switch (rng.below(4)) {
     case 0:
-      corridor.go(side, rng.between(2, side < 2 ? 5 : 4));
+      corridor.go(side, rng.between(2, 4));
       break;
     case 1:
-      corridor.go(side, rng.between(1, 2));
+      corridor.go(side, 1);
       corridor.go(turned(side, rng), rng.between(2, 3));
       corridor.go(side, rng.between(1, 2));
       break;
     default:
       corridor.go(side, rng.between(1, 2));
-      corridor.go(turned(side, rng), rng.between(1, 4));
+      corridor.go(turned(side, rng), rng.between(1, 3));
       break;
   }
   return corridor;

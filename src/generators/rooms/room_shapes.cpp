@@ -36,7 +36,7 @@ RoomMask cross(Size floor, Rng& rng) {
 }
 
 RoomMask draw_cross(Size most, Rng& rng) {
-  return cross({draw_side(8, 14, most.width, rng), draw_side(6, 10, most.height, rng)}, rng);
+  return cross({draw_side(8, 16, most.width, rng), draw_side(6, 11, most.height, rng)}, rng);
 }
 
 RoomMask corner(Size floor, Rng& rng) {
@@ -61,7 +61,7 @@ RoomMask disc(std::int32_t radius) {
 
 RoomMask draw_round(Size most, Rng& rng) {
   const std::int32_t largest = (std::min(most.width, most.height) - 1) / 2;
-  return disc(std::clamp(rng.between(2, 4) + static_cast<int>(rng.below(3) == 0), 1, largest));
+  return disc(std::clamp(rng.between(2, 4) + static_cast<int>(rng.below(2)), 1, largest));
 }
 
 RoomMask octagon(Size floor, Rng& rng) {
@@ -118,14 +118,14 @@ void set_pillars(RoomMask& room, std::int32_t step) {
 }
 
 RoomMask draw_hall(Size most, Rng& rng) {
-  const Size floor{draw_side(9, 15, most.width, rng), draw_side(6, 8, most.height, rng)};
+  const Size floor{draw_side(9, 16, most.width, rng), draw_side(6, 9, most.height, rng)};
   RoomMask room = filled(floor);
   if (floor.width >= 5 && floor.height >= 5) set_pillars(room, rng.between(2, 3));
   return room;
 }
 
 RoomMask draw_small_cave(Size most, Rng& rng) {
-  return draw_cave({draw_side(9, 16, most.width, rng), draw_side(7, 12, most.height, rng)}, rng);
+  return draw_cave({draw_side(9, 18, most.width, rng), draw_side(7, 13, most.height, rng)}, rng);
 }
 
 // A rectangle that lacks a corner or more: bare ones are the first thing that looks made by a machine.

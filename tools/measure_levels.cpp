@@ -280,7 +280,8 @@ void measure_rooms(const Level& level, const Parts& parts, Measures& out) {
   out.push_back({"room_median", quantile(sizes, 0.5)});
   out.push_back({"room_p90", quantile(sizes, 0.9)});
   out.push_back({"room_gini", gini_of(sizes)});
-  out.push_back({"room_largest", sizes.empty() ? 0 : *std::max_element(sizes.begin(), sizes.end())});
+  out.push_back(
+      {"room_largest", sizes.empty() ? 0 : *std::max_element(sizes.begin(), sizes.end())});
   out.push_back({"largest_by_median", out.back().second / std::max(1.0, quantile(sizes, 0.5))});
   out.push_back({"shapes", double(shapes.size())});
   out.push_back({"rectangles", rectangles / n});
@@ -358,9 +359,9 @@ void measure_links(const Level& level, const Parts& parts, Measures& out) {
     if (parts.beside[thin].size() < 2) continue;
     ++links;
     single += parts.thin_tiles[thin].size() == 1;
-    with_door += std::any_of(parts.thin_tiles[thin].begin(), parts.thin_tiles[thin].end(), [&](int i) {
-      return level.at(i % level.width, i / level.width) == '+';
-    });
+    with_door +=
+        std::any_of(parts.thin_tiles[thin].begin(), parts.thin_tiles[thin].end(),
+                    [&](int i) { return level.at(i % level.width, i / level.width) == '+'; });
   }
   double exits = 0, one = 0, four = 0;
   int joined = 0;
@@ -400,23 +401,26 @@ void measure_corridors(const Level& level, const Parts& parts, Measures& out) {
     const Ints& tiles = parts.thin_tiles[thin];
     if (tiles.size() < 2 || parts.beside[thin].size() < 2) continue;
     lengths.push_back(double(tiles.size()));
-    const bool row = std::all_of(tiles.begin(), tiles.end(), [&](int i) {
-      return i / level.width == tiles[0] / level.width;
-    });
+    const bool row = std::all_of(tiles.begin(), tiles.end(),
+                                 [&](int i) { return i / level.width == tiles[0] / level.width; });
     const bool column = std::all_of(tiles.begin(), tiles.end(), [&](int i) {
       return i % level.width == tiles[0] % level.width;
     });
     bends += !row && !column;
   }
   // Straight runs of thin tiles of one part, and those side by side.
-  struct Run { int across, first, last; bool row; };
+  struct Run {
+    int across, first, last;
+    bool row;
+  };
   std::vector<Run> runs;
   const auto scan = [&](bool row) {
     const int lines = row ? level.height : level.width, length = row ? level.width : level.height;
     for (int line = 0; line < lines; ++line) {
       for (int i = 0; i < length; ++i) {
         const auto thin = [&](int at) {
-          return at < length && parts.thin[row ? level.index(at, line) : level.index(line, at)] >= 0;
+          return at < length &&
+                 parts.thin[row ? level.index(at, line) : level.index(line, at)] >= 0;
         };
         if (!thin(i)) continue;
         int last = i;
@@ -439,7 +443,8 @@ void measure_corridors(const Level& level, const Parts& parts, Measures& out) {
   }
   out.push_back({"corridor_median", quantile(lengths, 0.5)});
   out.push_back({"corridor_p90", quantile(lengths, 0.9)});
-  out.push_back({"corridor_longest", lengths.empty() ? 0 : *std::max_element(lengths.begin(), lengths.end())});
+  out.push_back({"corridor_longest",
+                 lengths.empty() ? 0 : *std::max_element(lengths.begin(), lengths.end())});
   out.push_back({"straight_run_longest", double(longest_run)});
   out.push_back({"bending", lengths.empty() ? 0 : bends / double(lengths.size())});
   out.push_back({"parallel", parallel ? 1.0 : 0.0});

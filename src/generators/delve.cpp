@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <vector>
 
 #include "core/four_steps.hpp"
@@ -33,7 +34,7 @@ namespace {
 
 struct Params {
   double open = 0.5;
-  double corridors = 0.75;
+  double corridors = 0.6;
   double doors = 0.6;
   int loop_detour = 20;
   int loops = 100;
@@ -92,9 +93,15 @@ template <class IsWrong>
 std::optional<LogicalPosition> find_door(const Grid<TileType>& tiles, IsWrong is_wrong) {
   for (std::int32_t y = 0; y < tiles.height(); ++y) {
     const auto row = tiles.row(y);
-    for (auto door = std::ranges::find(row, TileType::door); door != row.end();
-         door = std::ranges::find(door + 1, row.end(), TileType::door)) {
-      const LogicalPosition p{static_cast<std::int32_t>(door - row.begin()), y};
+    const auto next_door = [&](std::size_t from) {
+      const void* found =
+          std::memchr(row.data() + from, static_cast<int>(TileType::door), row.size() - from);
+      return found == nullptr
+                 ? row.size()
+                 : static_cast<std::size_t>(static_cast<const TileType*>(found) - row.data());
+    };
+    for (std::size_t x = next_door(0); x < row.size(); x = next_door(x + 1)) {
+      const LogicalPosition p{static_cast<std::int32_t>(x), y};
       if (is_wrong(p)) return p;
     }
   }
@@ -102,8 +109,8 @@ std::optional<LogicalPosition> find_door(const Grid<TileType>& tiles, IsWrong is
 }
 
 std::optional<Shortfall> door_misplaced(const MapFacts& facts) {
-  const auto wrong =
-      find_door(facts.map.tiles, [&](LogicalPosition p) { return !is_between_walls(facts.walkable, p); });
+  const auto wrong = find_door(
+      facts.map.tiles, [&](LogicalPosition p) { return !is_between_walls(facts.walkable, p); });
   if (!wrong) return std::nullopt;
   return Shortfall{
       fmt::format("the door at {},{} does not stand between two walls", wrong->x, wrong->y), 0};
@@ -171,6 +178,7 @@ class Delving {
   std::int64_t wanted_tiles(Rng& rng) const;
   bool place_anywhere(const RoomMask& room, Rng& rng);
   bool attach_to_stairs(LogicalPosition stairs, Rng& rng);
+  LogicalPosition draw_entry(Rng& rng);
   LogicalPosition cut_niche(std::int32_t least, std::int32_t most, Rng& rng);
 
   const Params& params_;
@@ -182,7 +190,7 @@ class Delving {
   Size most_;  // the largest floor that a room may have, either way
 };
 
-constexpr int kSitesPerDesign = 12;
+constexpr int kSitesPerDesign = 7;
 constexpr int kFailuresToFill = 24;
 constexpr std::uint32_t kOneClosetIn = 8;
 constexpr Size kSmallestFilling{5, 5};
@@ -294,20 +302,33 @@ LogicalPosition Delving::cut_niche(std::int32_t least, std::int32_t most, Rng& r
   return niche;
 }
 
+// At the end of a map that is wished, or towards one of its sides, so that there is a long way to
+// go.
+LogicalPosition Delving::draw_entry(Rng& rng) {
+  const NicheFinder& niches = buffers_.niches;
+  if (const auto exit = build_.exit(); exit || niches.empty()) {
+    buffers_.distances.find(terrain_, exit.value_or(*terrain_.find_first()));
+    const std::int32_t far = buffers_.distances.farthest_steps();
+    return buffers_.niches.draw(buffers_.distances, far * 85 / 100, far, rng);
+  }
+  // A wide map is crossed from left to right rather than up or down.
+  const std::int32_t x = terrain_.width() * (rng.coin() ? 1 : -1);
+  const std::int32_t y = terrain_.height() * (rng.coin() ? 1 : -1);
+  return niches.draw_towards({x, y}, rng);
+}
+
 void Delving::place_stairs() {
   Rng rng = build_.rng("stairs");
   buffers_.niches.find(terrain_, accretion_.doorway_bits());
   if (!build_.entry()) {
-    const LogicalPosition from = build_.exit().value_or(*terrain_.find_first());
-    buffers_.distances.find(terrain_, from);
-    const std::int32_t far = buffers_.distances.farthest_steps();
-    build_.map.stairs_up = cut_niche(far * 85 / 100, far, rng);
+    build_.map.stairs_up = draw_entry(rng);
+    terrain_.set(*build_.map.stairs_up);
   }
   const LogicalPosition start = build_.entry().value_or(*build_.map.stairs_up);
   if (!build_.exit()) {
     buffers_.distances.find(terrain_, start);
     const std::int32_t far = buffers_.distances.farthest_steps();
-    build_.map.stairs_down = cut_niche(far * 68 / 100, far * 92 / 100, rng);
+    build_.map.stairs_down = cut_niche(far * 72 / 100, far * 96 / 100, rng);
   }
   build_.step("stairs");
 }
@@ -343,7 +364,7 @@ Result<void> run(const Params& params, Build& build) {
 
 constinit const MapGenerator delve = generator<run, min_size>(
     {.name = "delve",
-     .version = 1,
+     .version = 2,
      .description = "Dungeon that grows room by room: many shapes and sizes wall to wall, short "
                     "corridors, doors, loops where the way round is long, stairs in niches.",
      .min_size_meaning = "7 each way",

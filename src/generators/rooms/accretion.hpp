@@ -1,6 +1,7 @@
 // A dungeon while it grows: rooms of any outline, each attached by a doorway to one that is there.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -12,12 +13,6 @@ namespace karst {
 
 class Accretion {
  public:
-  // A wall tile where a doorway could lead out of what is open, and which way.
-  struct Site {
-    PackedPosition tile;
-    std::uint8_t side = 0;
-  };
-
   // Begins with solid rock. Opens tiles of `terrain`, which must outlive its use.
   void begin(BitGrid& terrain);
 
@@ -28,8 +23,8 @@ class Accretion {
   // Tries the design at some of the sites, and opens it and its doorway at the first where it fits.
   // Sites where nothing can ever be attached are dropped on the way.
   bool attach(RoomDesign& design, int tries, Rng& rng);
-  // Looks at one site and drops it; where there is space for a room of the smaller size at least, one
-  // that fills it is opened, up to the larger size.
+  // Looks at one site and drops it; where there is space for a room of the smaller size at least,
+  // one that fills it is opened, up to the larger size.
   bool fill_site(Size least, Size most, Rng& rng);
   void open_doorway(LogicalPosition p);
   // The same without a door.
@@ -37,7 +32,7 @@ class Accretion {
   // Opens a plain room and counts in what else is open by then.
   void take_room(const Rect& outline);
 
-  bool has_sites() const { return !sites_.empty(); }
+  bool has_sites() const;
   // What is open, without what `open_doorway` opened.
   std::int64_t open_count() const { return open_count_; }
   // Closed rectangles around the floors of rooms, without their corridors.
@@ -48,14 +43,17 @@ class Accretion {
 
  private:
   void add_sites(const RoomMask& mask, LogicalPosition origin);
-  bool has_space(const Site& site) const;
-  bool is_free(const Rect& closed) const;
-  Rect free_space(const Site& site, Size most) const;
+  void add_sites(BitGrid::Word bits, LogicalPosition first, int side);
+  LogicalPosition take_site(int side, std::uint32_t chosen);
+  bool has_space(LogicalPosition site, int side) const;
+  bool is_free(LogicalPosition site, int side, std::int32_t across, std::int32_t depth) const;
+  Rect free_space(LogicalPosition site, int side, Size least, Size most) const;
 
   BitGrid* terrain_ = nullptr;
   BitGrid blocked_;  // what is open and the eight tiles around each
   BitGrid doorway_bits_;
-  std::vector<Site> sites_;
+  // Wall tiles where a doorway could lead out of what is open, by the side that it leads to.
+  std::array<std::vector<PackedPosition>, kSides> sites_;
   std::vector<PackedPosition> doorways_;
   std::vector<Rect> rooms_;
   std::int64_t open_count_ = 0;

@@ -1,6 +1,7 @@
 #include "generators/rooms/niches.hpp"
 
 #include <bit>
+#include <limits>
 
 #include "terrain/row_bits.hpp"
 
@@ -19,8 +20,10 @@ void NicheFinder::find(const BitGrid& terrain, const BitGrid& apart) {
   constexpr std::int32_t kStep = BitGrid::kWordBits - 4;
   constexpr Word kSeen = ~Word{0} >> 4 << 2;
   niches_.clear();
+  // A part of them is enough to choose from.
+  constexpr Word kPart = 0x8421084210842108;
   const auto add = [&](Word bits, std::int32_t x, std::int32_t y, LogicalPosition in) {
-    for (bits &= kSeen; bits != 0; bits &= bits - 1) {
+    for (bits &= kSeen & std::rotl(kPart, 3 * y + in.y); bits != 0; bits &= bits - 1) {
       const LogicalPosition tile{x + std::countr_zero(bits), y};
       const LogicalPosition inside{tile.x + in.x, tile.y + in.y};
       if (tile.x < terrain.width() - 1 && !apart.get(inside)) {
@@ -43,6 +46,22 @@ void NicheFinder::find(const BitGrid& terrain, const BitGrid& apart) {
       add(here >> 1 & ~(column | column << 1 | column << 2), x, y, {1, 0});
     }
   }
+}
+
+LogicalPosition NicheFinder::draw_towards(LogicalPosition direction, Rng& rng) const {
+  constexpr int kTries = 24;
+  LogicalPosition best;
+  std::int64_t farthest = std::numeric_limits<std::int64_t>::min();
+  for (int tries = 0; tries < kTries; ++tries) {
+    const LogicalPosition tile =
+        niches_[rng.below(static_cast<std::uint32_t>(niches_.size()))].tile;
+    const std::int64_t far =
+        std::int64_t{tile.x} * direction.x + std::int64_t{tile.y} * direction.y;
+    if (far <= farthest) continue;
+    farthest = far;
+    best = tile;
+  }
+  return best;
 }
 
 LogicalPosition NicheFinder::draw(const DistanceMap& distances, std::int32_t least,

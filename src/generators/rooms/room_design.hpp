@@ -44,8 +44,9 @@ struct RoomDesign {
 
 // With the room alone.
 void design_room(const RoomMask& mask, RoomDesign& design);
-// A corridor from a doorway of the room, straight or with one or two bends; it is entered at its far
-// end. False, and the room alone, if it would leave the 64 tiles of a mask or run into the room.
+// A corridor from a doorway of the room, straight or with one or two bends; it is entered at its
+// far end. False, and the room alone, if it would leave the 64 tiles of a mask or run into the
+// room.
 bool add_corridor(RoomDesign& design, Rng& rng);
 
 }  // namespace karst

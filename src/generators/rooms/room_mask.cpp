@@ -133,8 +133,8 @@ void RoomMask::enlarge(std::int32_t left, std::int32_t above, Size size) {
   *this = larger;
 }
 
-// Looks from a row by chance, or from the middle, downwards and on from the top; and of the tiles in
-// a row takes the one in the middle or the next from a column by chance.
+// Looks from a row by chance, or from the middle, downwards and on from the top; and of the tiles
+// in a row takes the one in the middle or the next from a column by chance.
 std::optional<LogicalPosition> RoomMask::draw_doorway(int side, Rng& rng) const {
   const std::uint32_t draw = rng.next();
   const bool middle = draw >> 31 != 0;
@@ -147,8 +147,9 @@ std::optional<LogicalPosition> RoomMask::draw_doorway(int side, Rng& rng) const 
     const std::int32_t first = std::countr_zero(bits);
     const std::int32_t last = kMaxSide - 1 - std::countl_zero(bits);
     const std::int32_t from =
-        middle ? (first + last) / 2
-               : first + (static_cast<std::int32_t>(draw >> 16 & 0x7fff) * (last - first + 1) >> 15);
+        middle
+            ? (first + last) / 2
+            : first + (static_cast<std::int32_t>(draw >> 16 & 0x7fff) * (last - first + 1) >> 15);
     const Word rest = bits >> from << from;
     return LogicalPosition{std::countr_zero(rest != 0 ? rest : bits), y};
   }

@@ -120,7 +120,7 @@ void set_pillars(RoomMask& room, std::int32_t step) {
 RoomMask draw_hall(Size most, Rng& rng) {
   const Size floor{draw_side(9, 16, most.width, rng), draw_side(6, 9, most.height, rng)};
   RoomMask room = filled(floor);
-  if (floor.width >= 5 && floor.height >= 5) set_pillars(room, rng.between(2, 3));
+  if (floor.width >= 5 && floor.height >= 5) set_pillars(room, rng.between(3, 4));
   return room;
 }
 
@@ -128,15 +128,16 @@ RoomMask draw_small_cave(Size most, Rng& rng) {
   return draw_cave({draw_side(9, 18, most.width, rng), draw_side(7, 13, most.height, rng)}, rng);
 }
 
-// A rectangle that lacks a corner or more: bare ones are the first thing that looks made by a machine.
-// On a side of three tiles only one corner goes, so that no single tile sticks out; the one at
-// `inside` stays.
+// A rectangle that lacks a corner or more: bare ones are the first thing that looks made by a
+// machine. On a side of three tiles only one corner goes, so that no single tile sticks out; the
+// one at `inside` stays.
 RoomMask without_corners(Size floor, LogicalPosition inside, Rng& rng) {
   RoomMask room = filled(floor);
   const auto size = static_cast<std::uint32_t>(floor.width * floor.height);
   if (size < 12) return room;
   std::uint32_t corners = rng.below(15) + 1;
-  if (floor.width < 4 || floor.height < 4) corners = rng.coin() ? 0b1001 & corners : 0b0110 & corners;
+  if (floor.width < 4 || floor.height < 4)
+    corners = rng.coin() ? 0b1001 & corners : 0b0110 & corners;
   for (std::uint32_t corner = 0; corner < 4; ++corner) {
     if ((corners >> corner & 1) == 0) continue;
     const std::int32_t x = (corner & 1) == 0 ? 1 : floor.width;
@@ -234,7 +235,8 @@ RoomMask draw_room(const ShapeWeights& weights, Size most, Rng& rng) {
 }
 
 RoomMask draw_closet(Size most, Rng& rng) {
-  return without_corners({draw_side(3, 6, most.width, rng), draw_side(3, 5, most.height, rng)}, rng);
+  return without_corners({draw_side(3, 6, most.width, rng), draw_side(3, 5, most.height, rng)},
+                         rng);
 }
 
 RoomMask draw_fitted(Size floor, LogicalPosition inside, Rng& rng) {

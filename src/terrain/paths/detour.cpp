@@ -52,8 +52,7 @@ class Frame {
 
 class Flood {
  public:
-  Flood(const Frame& frame, LogicalPosition start)
-      : first_(frame.row_of(start)), last_(first_) {
+  Flood(const Frame& frame, LogicalPosition start) : first_(frame.row_of(start)), last_(first_) {
     reached_[static_cast<std::size_t>(first_)] = frame.bit_of(start);
   }
 
@@ -70,6 +69,9 @@ class Flood {
       met |= reached_[row] & other.reached_[row];
       above = here;
     }
+    // Most floods fill a room and leave rows above and below it alone.
+    if (reached_[static_cast<std::size_t>(first_)] == 0) ++first_;
+    if (reached_[static_cast<std::size_t>(last_)] == 0) --last_;
     return met != 0;
   }
 

@@ -1,39 +1,14 @@
 #include "terrain/paths/doorways.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "core/four_steps.hpp"
-#include "terrain/row_bits.hpp"
 
 namespace karst {
 namespace {
 
-using Word = BitGrid::Word;
-
 LogicalPosition moved(LogicalPosition p, LogicalPosition step) {
   return {p.x + step.x, p.y + step.y};
-}
-
-// Calls visit(position, is open) for every tile between walls inside the border, row by row.
-template <class Visit>
-void for_each_between_walls(const BitGrid& open, Visit visit) {
-  constexpr std::int32_t kStep = BitGrid::kWordBits - 2;  // the first and the last bit see too little
-  constexpr Word kSeen = ~Word{0} >> 2 << 1;
-  for (std::int32_t y = 1; y < open.height() - 1; ++y) {
-    for (std::int32_t x = 0; x < open.width(); x += kStep) {
-      const Word above = bits_from(open.row(y - 1), x);
-      const Word here = bits_from(open.row(y), x);
-      const Word below = bits_from(open.row(y + 1), x);
-      const Word left = here << 1;
-      const Word right = here >> 1;
-      const Word between = (above & below & ~left & ~right) | (left & right & ~above & ~below);
-      for (Word rest = between & kSeen; rest != 0; rest &= rest - 1) {
-        const int bit = std::countr_zero(rest);
-        visit(LogicalPosition{x + bit, y}, (here >> bit & 1) != 0);
-      }
-    }
-  }
 }
 
 bool wall_goes_on(const BitGrid& open, LogicalPosition wall, LogicalPosition door) {

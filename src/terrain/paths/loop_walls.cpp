@@ -8,6 +8,11 @@
 #include "terrain/paths/doorways.hpp"
 
 namespace karst {
+namespace {
+
+constexpr std::int32_t kThroughDoorway = 2;  // steps
+
+}  // namespace
 
 void LoopOpener::open_walls(BitGrid& open, BitGrid& apart, const Limits& limits, Rng& rng) {
   limits_ = limits;
@@ -16,7 +21,15 @@ void LoopOpener::open_walls(BitGrid& open, BitGrid& apart, const Limits& limits,
   list_thin_walls(open, walls_);
   rng.shuffle(std::span(walls_));
   short_.reset(open.size());
+  note_doorways(open);
   open_listed(open, apart);
+}
+
+// One step into a doorway and one out of it lead to the other side.
+void LoopOpener::note_doorways(const BitGrid& open) {
+  for_each_doorway(open, [&](LogicalPosition p) {
+    note_short(open, p, open.get({p.x - 1, p.y}), kThroughDoorway);
+  });
 }
 
 void LoopOpener::open_rest(BitGrid& open, BitGrid& apart) {
@@ -31,7 +44,7 @@ void LoopOpener::open_listed(BitGrid& open, BitGrid& apart) {
     if (std::ssize(opened_) >= limits_.walls) return;
     const LogicalPosition wall = packed_wall;
     if (short_.get(wall)) continue;
-    const bool is_beside = std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
+    const bool is_beside = apart.get(wall) || std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
       return apart.get_or_zero({wall.x + step.x, wall.y + step.y});
     });
     if (is_beside) {
@@ -42,6 +55,7 @@ void LoopOpener::open_listed(BitGrid& open, BitGrid& apart) {
     open.set(wall);
     apart.set(wall);
     opened_.push_back(packed_wall);
+    note_short(open, wall, open.get({wall.x - 1, wall.y}), kThroughDoorway);
   }
 }
 
@@ -66,7 +80,7 @@ void LoopOpener::note_short(const BitGrid& open, LogicalPosition wall, bool acro
       const bool both_open = open.get_or_zero({next.x - along.y, next.y - along.x}) &&
                              open.get_or_zero({next.x + along.y, next.y + along.x});
       if (!both_open) break;
-      short_.set(next);
+      if (!open.get(next)) short_.set(next);
     }
   }
 }

@@ -18,16 +18,17 @@ class LoopOpener {
     std::int64_t walls = 0;    // so many are opened at most
   };
 
-  // Walls beside a tile of `apart` stay closed; what is opened is added to it.
+  // Walls in `apart` or beside a tile of it stay closed; what is opened is added to it.
   void open_walls(BitGrid& open, BitGrid& apart, const Limits& limits, Rng& rng);
-  // Opens those too that stayed closed because of tiles in `apart`, as far as they are not in it any
-  // more. Counts on with the limits of the call before.
+  // Opens those too that stayed closed because of tiles in `apart`, as far as they are not in it
+  // any more. Counts on with the limits of the call before.
   void open_rest(BitGrid& open, BitGrid& apart);
 
   const std::vector<PackedPosition>& opened() const { return opened_; }
 
  private:
   void open_listed(BitGrid& open, BitGrid& apart);
+  void note_doorways(const BitGrid& open);
   bool has_short_detour(const BitGrid& open, LogicalPosition wall);
   void note_short(const BitGrid& open, LogicalPosition wall, bool across, std::int32_t steps);
 

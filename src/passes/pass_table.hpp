@@ -10,7 +10,9 @@
   row(braid)                      \
   row(connect)                    \
   row(cull_regions)               \
+  row(doors)                      \
   row(keys_and_locks)             \
+  row(loops)                      \
   row(maze_fill)                  \
   row(scatter_pillars)            \
   row(smooth)                     \

@@ -9,6 +9,7 @@
 #include "formats/maps/row_cells.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/model/metrics.hpp"
+#include "model/check_writable.hpp"
 
 namespace karst {
 namespace {

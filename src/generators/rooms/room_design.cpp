@@ -1,40 +1,102 @@
 #include "generators/rooms/room_design.hpp"
 
 namespace karst {
+namespace {
 
-RoomDesign without_corridor(const RoomMask& mask, Rng& rng) {
-  RoomDesign design{mask, mask.bounds(), {}, {}};
-  for (int side = 0; side < kSides; ++side) {
-    design.entrances[static_cast<std::size_t>(side)] = mask.draw_doorway(side, rng);
+// Straight stretches, each turned by a quarter from the one before.
+struct Corridor {
+  std::array<LogicalPosition, 4> corners{};  // the doorway first
+  std::size_t count = 0;
+  int end_side = 0;
+
+  void go(int side, std::int32_t steps) {
+    corners[count] = moved(corners[count - 1], step_of(side), steps);
+    ++count;
+    end_side = side;
   }
-  return design;
+  Rect bounds() const {
+    Rect all = spanned(corners[0], corners[1]);
+    for (std::size_t i = 2; i < count; ++i) {
+      const Rect stretch = spanned(corners[i - 1], corners[i]);
+      all = {std::min(all.x1, stretch.x1), std::min(all.y1, stretch.y1),
+             std::max(all.x2, stretch.x2), std::max(all.y2, stretch.y2)};
+    }
+    return all;
+  }
+};
+
+int turned(int side, Rng& rng) {
+  return (side < 2 ? 2 : 0) + static_cast<int>(rng.below(2));
 }
 
-std::optional<RoomDesign> with_corridor(const RoomMask& mask, Rng& rng) {
-  const int side = static_cast<int>(rng.below(kSides));
-  const auto doorway = mask.draw_doorway(side, rng);
-  if (!doorway) return std::nullopt;
-  const bool bends = rng.coin();
-  const int end_side = bends ? (side < 2 ? 2 : 0) + static_cast<int>(rng.below(2)) : side;
-  const bool across = side < 2;
-  const LogicalPosition turn =
-      moved(*doorway, step_of(side), bends ? rng.between(1, 4) : rng.between(2, across ? 7 : 4));
-  const LogicalPosition end = bends ? moved(turn, step_of(end_side), rng.between(2, 6)) : turn;
-  const LogicalPosition entrance = moved(end, step_of(end_side));
+Corridor draw_corridor(LogicalPosition doorway, int side, Rng& rng) {
+  Corridor corridor;
+  corridor.corners[corridor.count++] = doorway;
+  switch (rng.below(4)) {
+    case 0:
+      corridor.go(side, rng.between(2, 4));
+      break;
+    case 1:
+      corridor.go(side, 1);
+      corridor.go(turned(side, rng), rng.between(2, 3));
+      corridor.go(side, rng.between(1, 2));
+      break;
+    default:
+      corridor.go(side, rng.between(1, 2));
+      corridor.go(turned(side, rng), rng.between(1, 3));
+      break;
+  }
+  return corridor;
+}
 
-  const std::int32_t left = std::max(0, 1 - std::min(end.x, turn.x));
-  const std::int32_t above = std::max(0, 1 - std::min(end.y, turn.y));
-  const Size size{std::max(mask.size().width, std::max(end.x, turn.x) + 2) + left,
-                  std::max(mask.size().height, std::max(end.y, turn.y) + 2) + above};
-  if (size.width > RoomMask::kMaxSide || size.height > RoomMask::kMaxSide) return std::nullopt;
-  RoomDesign design{mask, mask.bounds(), {}, moved(*doorway, {left, above})};
+}  // namespace
+
+std::optional<LogicalPosition> RoomDesign::entrance(int side, Rng& rng) {
+  if (corridor_side >= 0) {
+    if (side != corridor_side) return std::nullopt;
+    return corridor_entrance;
+  }
+  const auto i = static_cast<std::size_t>(side);
+  if (!drawn_[i]) {
+    drawn_[i] = true;
+    entrances_[i] = mask.draw_doorway(side, rng);
+  }
+  return entrances_[i];
+}
+
+void design_room(const RoomMask& mask, RoomDesign& design) {
+  design = RoomDesign{};
+  design.mask = mask;
+  design.room = mask.bounds();
+}
+
+bool add_corridor(RoomDesign& design, Rng& rng) {
+  const int side = static_cast<int>(rng.below(kSides));
+  const auto doorway = design.mask.draw_doorway(side, rng);
+  if (!doorway) return false;
+  const Corridor corridor = draw_corridor(*doorway, side, rng);
+  const Rect bounds = corridor.bounds();
+  const std::int32_t left = std::max(0, 1 - bounds.x1);
+  const std::int32_t above = std::max(0, 1 - bounds.y1);
+  const Size size{std::max(design.mask.size().width, bounds.x2 + 2) + left,
+                  std::max(design.mask.size().height, bounds.y2 + 2) + above};
+  if (size.width > RoomMask::kMaxSide || size.height > RoomMask::kMaxSide) return false;
+  const auto shifted = [&](LogicalPosition p) { return moved(p, {left, above}); };
   design.mask.enlarge(left, above, size);
   design.room = {design.room.x1 + left, design.room.y1 + above, design.room.x2 + left,
                  design.room.y2 + above};
-  design.mask.open(spanned(moved(*doorway, {left, above}), moved(turn, {left, above})));
-  design.mask.open(spanned(moved(turn, {left, above}), moved(end, {left, above})));
-  design.entrances[static_cast<std::size_t>(end_side)] = moved(entrance, {left, above});
-  return design;
+  RoomMask way(Size{size.width - 2, size.height - 2});
+  for (std::size_t i = 1; i < corridor.count; ++i) {
+    way.open(spanned(shifted(corridor.corners[i - 1]), shifted(corridor.corners[i])));
+  }
+  if (way.touches(design.mask, shifted(*doorway))) return false;
+  design.mask.open(way);
+  design.corridor_side = corridor.end_side;
+  design.corridor_entrance =
+      shifted(moved(corridor.corners[corridor.count - 1], step_of(corridor.end_side)));
+  design.has_inner_door = rng.below(3) == 0;
+  design.inner_doorway = shifted(*doorway);
+  return true;
 }
 
 }  // namespace karst

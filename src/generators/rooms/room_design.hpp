@@ -25,17 +25,28 @@ constexpr Rect spanned(LogicalPosition a, LogicalPosition b) {
   return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
 }
 
-// A room, perhaps with a corridor, and one doorway for each side by which it can be attached.
+// A room, perhaps with a corridor, and how it can be attached.
 struct RoomDesign {
   RoomMask mask;
-  Rect room;  // closed, around the floor without the corridor, in tiles of the mask
-  std::array<std::optional<LogicalPosition>, kSides> entrances;
-  std::optional<LogicalPosition> inner_doorway;  // between room and corridor
+  Rect room;               // closed, around the floor without the corridor, in tiles of the mask
+  int corridor_side = -1;  // the only side that it can be entered from; -1 without a corridor
+  LogicalPosition corridor_entrance;
+  bool has_inner_door = false;  // the door belongs between room and corridor, not at the far end
+  LogicalPosition inner_doorway;
+
+  // The doorway by which it is entered on a side, drawn when it is first asked for.
+  std::optional<LogicalPosition> entrance(int side, Rng& rng);
+
+ private:
+  std::array<std::optional<LogicalPosition>, kSides> entrances_;
+  std::array<bool, kSides> drawn_{};
 };
 
-RoomDesign without_corridor(const RoomMask& mask, Rng& rng);
-// A corridor from a doorway of the room, straight or with one bend; it is entered at its far end.
-// None if it would leave the 64 tiles of a mask.
-std::optional<RoomDesign> with_corridor(const RoomMask& mask, Rng& rng);
+// With the room alone.
+void design_room(const RoomMask& mask, RoomDesign& design);
+// A corridor from a doorway of the room, straight or with one or two bends; it is entered at its
+// far end. False, and the room alone, if it would leave the 64 tiles of a mask or run into the
+// room.
+bool add_corridor(RoomDesign& design, Rng& rng);
 
 }  // namespace karst

@@ -58,6 +58,31 @@ void RoomMask::open_disc(LogicalPosition center, std::int32_t radius) {
   }
 }
 
+void RoomMask::open(const RoomMask& other) {
+  for (std::int32_t y = 0; y < size_.height; ++y) {
+    rows_[static_cast<std::size_t>(y)] |= other.row(y);
+  }
+}
+
+bool RoomMask::touches(const RoomMask& other, LogicalPosition but) const {
+  for (std::int32_t y = 0; y < size_.height; ++y) {
+    const Word rows = other.row_or_zero(y - 1) | other.row(y) | other.row_or_zero(y + 1);
+    const Word own = y == but.y ? row(y) & ~(Word{1} << but.x) : row(y);
+    if ((own & (rows | beside(rows))) != 0) return true;
+  }
+  return false;
+}
+
+void RoomMask::close_narrows() {
+  Word last = 0;  // left upper corners of squares in the row above
+  for (std::int32_t y = 1; y < size_.height; ++y) {
+    const Word squares = row(y) & row(y) >> 1 & row_or_zero(y + 1) & row_or_zero(y + 1) >> 1;
+    const Word corners = squares | last;
+    rows_[static_cast<std::size_t>(y)] = corners | corners << 1;
+    last = squares;
+  }
+}
+
 std::int32_t RoomMask::tile_count() const {
   std::int32_t count = 0;
   for (std::int32_t y = 0; y < size_.height; ++y) count += std::popcount(row(y));
@@ -108,39 +133,27 @@ void RoomMask::enlarge(std::int32_t left, std::int32_t above, Size size) {
   *this = larger;
 }
 
-BitGrid::Word RoomMask::doorways(int side, std::int32_t y) const {
-  const Word inside = run_mask(0, size_.width - 1);
-  const LogicalPosition out = kFourSteps[static_cast<std::size_t>(side)];
-  if (out.y != 0) {
-    const Word around = row(y) | beside(row(y));
-    const Word ahead = row_or_zero(y + out.y);
-    return row_or_zero(y - out.y) & ~around & ~ahead & ~beside(ahead) & inside;
-  }
-  const auto outwards = [&](Word bits) { return out.x > 0 ? bits << 1 : bits >> 1; };
-  const auto inwards = [&](Word bits) { return out.x > 0 ? bits >> 1 : bits << 1; };
-  const Word column = row(y) | row_or_zero(y - 1) | row_or_zero(y + 1);
-  return outwards(row(y)) & ~column & ~inwards(column) & inside;
-}
-
+// Looks from a row by chance, or from the middle, downwards and on from the top; and of the tiles
+// in a row takes the one in the middle or the next from a column by chance.
 std::optional<LogicalPosition> RoomMask::draw_doorway(int side, Rng& rng) const {
-  std::array<Word, kMaxSide> found;
-  std::uint32_t count = 0;
-  for (std::int32_t y = 0; y < size_.height; ++y) {
-    found[static_cast<std::size_t>(y)] = doorways(side, y);
-    count += static_cast<std::uint32_t>(std::popcount(found[static_cast<std::size_t>(y)]));
+  const std::uint32_t draw = rng.next();
+  const bool middle = draw >> 31 != 0;
+  const std::int32_t chosen =
+      middle ? size_.height / 2 : static_cast<std::int32_t>(draw & 0xffff) * size_.height >> 16;
+  for (std::int32_t i = 0; i < size_.height; ++i) {
+    const std::int32_t y = chosen + i < size_.height ? chosen + i : chosen + i - size_.height;
+    const Word bits = doorways(side, y);
+    if (bits == 0) continue;
+    const std::int32_t first = std::countr_zero(bits);
+    const std::int32_t last = kMaxSide - 1 - std::countl_zero(bits);
+    const std::int32_t from =
+        middle
+            ? (first + last) / 2
+            : first + (static_cast<std::int32_t>(draw >> 16 & 0x7fff) * (last - first + 1) >> 15);
+    const Word rest = bits >> from << from;
+    return LogicalPosition{std::countr_zero(rest != 0 ? rest : bits), y};
   }
-  if (count == 0) return std::nullopt;
-  std::uint32_t chosen = rng.below(count);
-  for (std::int32_t y = 0;; ++y) {
-    Word bits = found[static_cast<std::size_t>(y)];
-    const auto here = static_cast<std::uint32_t>(std::popcount(bits));
-    if (chosen >= here) {
-      chosen -= here;
-      continue;
-    }
-    for (; chosen > 0; --chosen) bits &= bits - 1;
-    return LogicalPosition{std::countr_zero(bits), y};
-  }
+  return std::nullopt;
 }
 
 }  // namespace karst

@@ -24,6 +24,17 @@ constexpr int opposite_side(int side) {
   return side ^ 1;
 }
 
+// Of three rows of a room the tiles of the middle one where a doorway can lead out: floor behind
+// it, rock to its left and right, and nothing of the room in front. One word for each side.
+using DoorwayBits = std::array<BitGrid::Word, kSides>;
+constexpr DoorwayBits doorways_of_rows(BitGrid::Word above, BitGrid::Word here, BitGrid::Word below) {
+  const BitGrid::Word column = above | here | below;
+  const BitGrid::Word down = here | below;
+  const BitGrid::Word up = here | above;
+  return {here << 1 & ~(column | column >> 1), here >> 1 & ~(column | column << 1),
+          above & ~(down | down << 1 | down >> 1), below & ~(up | up << 1 | up >> 1)};
+}
+
 class RoomMask {
  public:
   static constexpr std::int32_t kMaxSide = 64;
@@ -49,21 +60,31 @@ class RoomMask {
   void open(const Rect& closed);  // edges included
   void close(const Rect& closed);
   void open_disc(LogicalPosition center, std::int32_t radius);
+  // Opens what is open in another mask of the same size.
+  void open(const RoomMask& other);
+
+  // Whether a tile of this mask, but for one, lies on or beside one of another of the same size, as
+  // a king moves.
+  bool touches(const RoomMask& other, LogicalPosition but) const;
 
   std::int32_t tile_count() const;
   // The smallest closed rectangle around the floor; there must be some.
   Rect bounds() const;
   // Keeps the largest 4-connected part.
   void keep_largest_part();
+  // Closes every tile that is in no square of four open ones.
+  void close_narrows();
   // Cuts away rows and columns without floor.
   void trim();
   // Gives the mask `left` more columns and `above` more rows before the first, and a new size.
   void enlarge(std::int32_t left, std::int32_t above, Size size);
 
-  // The tiles of row y where a doorway can lead out on a side: floor behind it, rock to its left
-  // and right, and nothing of the room in front.
-  BitGrid::Word doorways(int side, std::int32_t y) const;
-  // One of them by chance; none if there is none.
+  // The tiles of row y where a doorway can lead out on a side.
+  BitGrid::Word doorways(int side, std::int32_t y) const {
+    return doorways_of_rows(row_or_zero(y - 1), row(y),
+                        row_or_zero(y + 1))[static_cast<std::size_t>(side)];
+  }
+  // One of them by chance, often that in the middle; none if there is none.
   std::optional<LogicalPosition> draw_doorway(int side, Rng& rng) const;
 
  private:

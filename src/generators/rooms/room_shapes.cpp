@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "terrain/automaton.hpp"
+#include "generators/rooms/cave_mask.hpp"
 
 namespace karst {
 namespace {
@@ -24,8 +24,7 @@ RoomMask draw_rectangle(Size most, Rng& rng) {
 }
 
 // A wide bar and a tall one; neither need stand in the middle of the other.
-RoomMask draw_cross(Size most, Rng& rng) {
-  const Size floor{draw_side(8, 14, most.width, rng), draw_side(6, 10, most.height, rng)};
+RoomMask cross(Size floor, Rng& rng) {
   RoomMask room(floor);
   const std::int32_t thick = std::min(floor.height, rng.between(3, 5));
   const std::int32_t y = rng.between(1, floor.height - thick + 1);
@@ -36,8 +35,11 @@ RoomMask draw_cross(Size most, Rng& rng) {
   return room;
 }
 
-RoomMask draw_corner(Size most, Rng& rng) {
-  const Size floor{draw_side(7, 12, most.width, rng), draw_side(6, 9, most.height, rng)};
+RoomMask draw_cross(Size most, Rng& rng) {
+  return cross({draw_side(8, 16, most.width, rng), draw_side(6, 11, most.height, rng)}, rng);
+}
+
+RoomMask corner(Size floor, Rng& rng) {
   RoomMask room = filled(floor);
   const std::int32_t width = rng.between(1, std::max(1, floor.width - 3));
   const std::int32_t height = rng.between(1, std::max(1, floor.height - 3));
@@ -45,6 +47,10 @@ RoomMask draw_corner(Size most, Rng& rng) {
   const std::int32_t y = rng.coin() ? 1 : floor.height - height + 1;
   room.close(Rect{x, y, x + width - 1, y + height - 1});
   return room;
+}
+
+RoomMask draw_corner(Size most, Rng& rng) {
+  return corner({draw_side(7, 12, most.width, rng), draw_side(6, 9, most.height, rng)}, rng);
 }
 
 RoomMask disc(std::int32_t radius) {
@@ -55,11 +61,10 @@ RoomMask disc(std::int32_t radius) {
 
 RoomMask draw_round(Size most, Rng& rng) {
   const std::int32_t largest = (std::min(most.width, most.height) - 1) / 2;
-  return disc(std::clamp(rng.between(2, 4) + static_cast<int>(rng.below(3) == 0), 1, largest));
+  return disc(std::clamp(rng.between(2, 4) + static_cast<int>(rng.below(2)), 1, largest));
 }
 
-RoomMask draw_octagon(Size most, Rng& rng) {
-  const Size floor{draw_side(6, 11, most.width, rng), draw_side(5, 8, most.height, rng)};
+RoomMask octagon(Size floor, Rng& rng) {
   RoomMask room = filled(floor);
   const std::int32_t cut = std::min({floor.width, floor.height, 5 + rng.between(0, 2)}) / 4;
   for (std::int32_t i = 0; i < cut; ++i) {
@@ -70,6 +75,10 @@ RoomMask draw_octagon(Size most, Rng& rng) {
     }
   }
   return room;
+}
+
+RoomMask draw_octagon(Size most, Rng& rng) {
+  return octagon({draw_side(6, 11, most.width, rng), draw_side(5, 8, most.height, rng)}, rng);
 }
 
 // Each disc has its middle on what the ones before have opened.
@@ -109,30 +118,52 @@ void set_pillars(RoomMask& room, std::int32_t step) {
 }
 
 RoomMask draw_hall(Size most, Rng& rng) {
-  const Size floor{draw_side(9, 15, most.width, rng), draw_side(6, 8, most.height, rng)};
+  const Size floor{draw_side(9, 16, most.width, rng), draw_side(6, 9, most.height, rng)};
   RoomMask room = filled(floor);
-  if (floor.width >= 5 && floor.height >= 5) set_pillars(room, rng.between(2, 3));
+  if (floor.width >= 5 && floor.height >= 5) set_pillars(room, rng.between(3, 4));
   return room;
 }
 
-// The largest part of a small cave.
-RoomMask draw_cave(Size floor, Rng& rng, ShapeScratch& scratch) {
-  scratch.cave.reset(floor);
-  fill_randomly(scratch.cave, 0.56, rng);
-  run_automaton(scratch.cave, kCaveRule, 5);
-  RoomMask room(floor);
-  for (std::int32_t y = 0; y < floor.height; ++y) {
-    room.set_row(y + 1, scratch.cave.row(y)[0] << 1);
+RoomMask draw_small_cave(Size most, Rng& rng) {
+  return draw_cave({draw_side(9, 18, most.width, rng), draw_side(7, 13, most.height, rng)}, rng);
+}
+
+// A rectangle that lacks a corner or more: bare ones are the first thing that looks made by a
+// machine. On a side of three tiles only one corner goes, so that no single tile sticks out; the
+// one at `inside` stays.
+RoomMask without_corners(Size floor, LogicalPosition inside, Rng& rng) {
+  RoomMask room = filled(floor);
+  const auto size = static_cast<std::uint32_t>(floor.width * floor.height);
+  if (size < 12) return room;
+  std::uint32_t corners = rng.below(15) + 1;
+  if (floor.width < 4 || floor.height < 4)
+    corners = rng.coin() ? 0b1001 & corners : 0b0110 & corners;
+  for (std::uint32_t corner = 0; corner < 4; ++corner) {
+    if ((corners >> corner & 1) == 0) continue;
+    const std::int32_t x = (corner & 1) == 0 ? 1 : floor.width;
+    const std::int32_t y = (corner & 2) == 0 ? 1 : floor.height;
+    if (LogicalPosition{x, y} != inside) room.close(Rect{x, y, x, y});
   }
-  room.keep_largest_part();
-  if (room.tile_count() < 9) return filled({3, 3});
-  room.trim();
   return room;
 }
 
-RoomMask draw_small_cave(Size most, Rng& rng, ShapeScratch& scratch) {
-  return draw_cave({draw_side(9, 18, most.width, rng), draw_side(7, 13, most.height, rng)}, rng,
-                   scratch);
+RoomMask without_corners(Size floor, Rng& rng) {
+  return without_corners(floor, {0, 0}, rng);
+}
+
+// One of the shapes that can have any size.
+RoomMask draw_outline(Size floor, Rng& rng) {
+  if (floor.width < 5 || floor.height < 5) return without_corners(floor, rng);
+  switch (rng.below(4)) {
+    case 0:
+      return corner(floor, rng);
+    case 1:
+      return floor.width * floor.height >= 36 ? cross(floor, rng) : octagon(floor, rng);
+    case 2:
+      return octagon(floor, rng);
+    default:
+      return without_corners(floor, rng);
+  }
 }
 
 RoomShape draw_shape(const ShapeWeights& weights, Rng& rng) {
@@ -179,7 +210,7 @@ RoomMask draw_rotunda(Size most, Rng& rng) {
 
 }  // namespace
 
-RoomMask draw_room(const ShapeWeights& weights, Size most, Rng& rng, ShapeScratch& scratch) {
+RoomMask draw_room(const ShapeWeights& weights, Size most, Rng& rng) {
   switch (draw_shape(weights, rng)) {
     case RoomShape::rectangle:
       return draw_rectangle(most, rng);
@@ -200,27 +231,21 @@ RoomMask draw_room(const ShapeWeights& weights, Size most, Rng& rng, ShapeScratc
     case RoomShape::cave:
       break;
   }
-  return draw_small_cave(most, rng, scratch);
+  return draw_small_cave(most, rng);
 }
 
-// Most of them lack a corner or two: bare rectangles are the first thing that looks made by a
-// machine.
 RoomMask draw_closet(Size most, Rng& rng) {
-  const Size floor{draw_side(3, 6, most.width, rng), draw_side(3, 5, most.height, rng)};
-  RoomMask room = filled(floor);
-  if (floor.width * floor.height < 12 || rng.below(4) == 0) return room;
-  const std::uint32_t corners = rng.below(15) + 1;
-  for (std::uint32_t corner = 0; corner < 4; ++corner) {
-    if ((corners >> corner & 1) == 0) continue;
-    const std::int32_t x = (corner & 1) == 0 ? 1 : floor.width;
-    const std::int32_t y = (corner & 2) == 0 ? 1 : floor.height;
-    room.close(Rect{x, y, x, y});
-  }
-  return room;
+  return without_corners({draw_side(3, 6, most.width, rng), draw_side(3, 5, most.height, rng)},
+                         rng);
 }
 
-RoomMask draw_landmark(const ShapeWeights& weights, Size most, Rng& rng, ShapeScratch& scratch) {
-  if (most.width < 15 || most.height < 15) return draw_room(weights, most, rng, scratch);
+RoomMask draw_fitted(Size floor, LogicalPosition inside, Rng& rng) {
+  RoomMask room = draw_outline(floor, rng);
+  return room.get(inside) ? room : without_corners(floor, inside, rng);
+}
+
+RoomMask draw_landmark(const ShapeWeights& weights, Size most, Rng& rng) {
+  if (most.width < 15 || most.height < 15) return draw_room(weights, most, rng);
   const bool caves = weights[static_cast<std::size_t>(RoomShape::cave)] > 0;
   switch (rng.below(caves ? 5 : 3)) {
     case 0:
@@ -230,8 +255,8 @@ RoomMask draw_landmark(const ShapeWeights& weights, Size most, Rng& rng, ShapeSc
     case 2:
       return draw_rotunda(most, rng);
     default:
-      return draw_cave({draw_side(24, 40, most.width, rng), draw_side(15, 22, most.height, rng)},
-                       rng, scratch);
+      return draw_cave({draw_side(22, 34, most.width, rng), draw_side(13, 19, most.height, rng)},
+                       rng);
   }
 }
 

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "generators/rooms/room_mask.hpp"
-#include "karst/core/bit_grid.hpp"
 #include "karst/core/rng.hpp"
 
 namespace karst {
@@ -27,18 +26,16 @@ inline constexpr std::size_t kRoomShapes = 9;
 // How often each shape is drawn, in the order of RoomShape.
 using ShapeWeights = std::array<std::int32_t, kRoomShapes>;
 
-// What drawing needs, kept from one room to the next.
-struct ShapeScratch {
-  BitGrid cave;
-};
-
 // Of the given weights at least one must not be 0. The floor is connected and at most `most` tiles
 // either way, which must be at least 3.
-RoomMask draw_room(const ShapeWeights& weights, Size most, Rng& rng, ShapeScratch& scratch);
+RoomMask draw_room(const ShapeWeights& weights, Size most, Rng& rng);
 // A small square or oblong room for what is left between others.
 RoomMask draw_closet(Size most, Rng& rng);
+// A room as large as the given floor, at least 3 each way, that is open at `inside`, a tile of its
+// mask.
+RoomMask draw_fitted(Size floor, LogicalPosition inside, Rng& rng);
 // The one large room that a level is remembered by: a great cave, a hall with pillars, a nave or a
 // rotunda. At least 15 tiles must fit either way, or it is a room as above.
-RoomMask draw_landmark(const ShapeWeights& weights, Size most, Rng& rng, ShapeScratch& scratch);
+RoomMask draw_landmark(const ShapeWeights& weights, Size most, Rng& rng);
 
 }  // namespace karst

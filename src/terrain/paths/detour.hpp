@@ -7,12 +7,12 @@
 
 namespace karst {
 
-// The most steps that `is_detour_longer` looks ahead.
+// The most steps that `detour_steps` looks ahead.
 inline constexpr std::int32_t kMaxDetour = 31;
 
-// Whether the shortest path between two open tiles takes more than `limit` steps (0..kMaxDetour),
-// or there is none. Floods rows of 64 tiles around `from` step by step until it meets `to`.
-bool is_detour_longer(const BitGrid& open, LogicalPosition from, LogicalPosition to,
-                      std::int32_t limit);
+// The steps of the shortest path between two open tiles, or limit + 1 if it takes more than `limit`
+// (0..kMaxDetour) or there is none. Floods rows of 64 tiles from both ends until they meet.
+std::int32_t detour_steps(const BitGrid& open, LogicalPosition from, LogicalPosition to,
+                          std::int32_t limit);
 
 }  // namespace karst

@@ -75,8 +75,8 @@ export const drawOverlay: Overlay = (context, camera, dpr) => {
   }
   if (view.layers.includes('grid')) brush.grid(width, height);
   if (details) {
-    if (view.layers.includes('rooms')) drawRooms(brush, details);
     if (view.layers.includes('links')) drawLinks(brush, details);
+    if (view.layers.includes('rooms')) drawRooms(brush, details);
     if (view.layers.includes('subtypes')) drawMarks(brush, details);
     if (view.layers.includes('pois')) drawPlaces(brush, details.pois, '#ffd166');
     if (view.layers.includes('factions')) drawPlaces(brush, details.factions, '#f5f5f5');

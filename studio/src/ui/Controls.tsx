@@ -99,6 +99,17 @@ function Params({ info }: { info: GeneratorInfo }) {
   );
 }
 
+function DescentNote({ level }: { level: number }) {
+  const summary = store.use((state) => state.shown?.answer.summary);
+  return (
+    <div className="field">
+      <span className="label">Level {level} of a descent</span>
+      <p className="meaning">The schedule says what each level is made by{summary ? `; this one by ${words(summary.generator)}` : ''}. The stairs down of a level are the stairs up of the next.</p>
+      <Button label="Back to one map" onClick={() => studio.edit({ ...store.get().doc, level: undefined, schedule: undefined })} />
+    </div>
+  );
+}
+
 export function Controls() {
   const catalogue = store.use((state) => state.catalogue!);
   const doc = store.use((state) => state.doc);
@@ -106,13 +117,9 @@ export function Controls() {
   if (!info) return <p className="meaning">The map was opened from a file.</p>;
   return (
     <>
-      <GeneratorPicker info={info} />
-      <PresetPicker info={info} />
-      <SizeBox />
+      {doc.level === undefined ? <><GeneratorPicker info={info} /><PresetPicker info={info} /><SizeBox /></> : <DescentNote level={doc.level} />}
       <SeedBox />
-      <Params info={info} />
-      <Passes />
-      <Requirements />
+      {doc.level === undefined && <><Params info={info} /><Passes /><Requirements /></>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { bootModule } from './engine/boot.ts';
 import { studio, store } from './state/studio.ts';
 import { openFromAddress, keepAddress } from './state/address.ts';
 import { App } from './ui/App.tsx';
+import { stages } from './ui/stages.ts';
 
 function tellFailure(error: unknown): void {
   const word = document.getElementById('skeleton-word');
@@ -21,4 +22,4 @@ async function start(): Promise<void> {
 start().catch(tellFailure);
 
 // For the console and for tests.
-Object.assign(window, { karst: { studio, store } });
+Object.assign(window, { karst: { studio, store, stages } });

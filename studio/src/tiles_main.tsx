@@ -7,7 +7,7 @@ import { Slot } from './engine/host.ts';
 import type { CatalogueAnswer } from './engine/protocol.ts';
 import { rollSeed, seedProblem } from './document/seed.ts';
 import { TilePage } from './tiles/TilePage.tsx';
-import { SIDE } from './tiles/layout.ts';
+import { measureFont, SIDE } from './tiles/layout.ts';
 import { tilemapOf, type MapJson, type Tilemap } from './tiles/tilemap.ts';
 
 // The classic tile dungeon of the catalogue, by what it promises: one way out and counted rooms.
@@ -33,6 +33,7 @@ function Page({ slot, generator, first }: { slot: Slot; generator: string; first
 }
 
 async function start(): Promise<void> {
+  measureFont(getComputedStyle(document.body).fontFamily);
   const slot = new Slot(await bootModule(), (_, message) => tell(new Error(message)));
   const { catalogue } = await slot.ask<CatalogueAnswer>({ kind: 'catalogue' });
   const asked = new URLSearchParams(location.search).get('seed');

@@ -55,6 +55,7 @@ export interface AppState {
   radius: number;
   ignoreLocks: boolean;
   compare: Shown | null;
+  dungeon: string | null;
   drawMs: number;
   announce: string;
   view: View;
@@ -71,5 +72,5 @@ export const FIRST_STATE: AppState = {
   catalogue: null, version: '', fatal: null, doc: NO_DOC, undo: { past: [], present: NO_DOC, future: [], gesture: null },
   shown: null, details: null, busy: null, problem: null, notice: null, storageOff: false, history: [], tab: 'map',
   rail: null, sheet: 'make', sheetSize: 'half', replayOpen: false, textMap: false, help: false, probe: 'none', probeFrom: null,
-  probeResult: null, radius: 20, ignoreLocks: false, compare: null, drawMs: 0, announce: '', view: FIRST_VIEW,
+  probeResult: null, radius: 20, ignoreLocks: false, compare: null, dungeon: null, drawMs: 0, announce: '', view: FIRST_VIEW,
 };

@@ -57,8 +57,7 @@ async function openRecipe(json: string): Promise<void> {
 
 async function openDungeon(text: string): Promise<void> {
   const answer = JSON.parse(await studio.host.ask<string>({ kind: 'convert', text })) as { warnings?: string[] };
-  store.set({ tab: 'levels' });
-  window.dispatchEvent(new CustomEvent('karst-dungeon', { detail: text }));
+  store.set({ tab: 'levels', dungeon: text });
   const warnings = answer.warnings ?? [];
   studio.notice({ text: warnings.length > 0 ? `The dungeon has ${warnings.length} faults: ${warnings.slice(0, 3).join('; ')}` : 'The dungeon was opened.', tone: warnings.length > 0 ? 'warn' : 'good' });
 }

@@ -39,6 +39,11 @@ export class Studio {
   begin(doc: Doc | null): void {
     const starting = kept<Doc>('starting');
     const remembered = kept<UndoStack>('undo');
+    if (doc && remembered && keyOf(doc) === keyOf(remembered.present)) {
+      // The page's own address after a reload: not a link that somebody sent.
+      this.linkHash = null;
+      return this.resume(remembered);
+    }
     if (doc) return this.reset(doc);
     if (starting) {
       drop('starting');
@@ -46,9 +51,13 @@ export class Studio {
       const what = `${starting.generator} ${starting.width}x${starting.height}`;
       this.notice({ text: `Last time the page did not finish ${what}.`, tone: 'warn', action: { label: 'Try again', run: () => this.edit(starting) } });
     } else if (remembered && generatorOf(store.get().catalogue!, remembered.present.generator)) {
-      store.set({ undo: { ...remembered, gesture: null }, doc: remembered.present });
-      this.make(true);
+      this.resume(remembered);
     } else this.reset(this.defaultDoc());
+  }
+
+  private resume(stack: UndoStack): void {
+    store.set({ undo: { ...stack, gesture: null }, doc: stack.present });
+    void this.make(true);
   }
 
   defaultDoc(): Doc {

@@ -13,12 +13,21 @@ export function layoutOf(width: number, height: number, dpr: number): PageLayout
   return { wide, pad, cell: Math.max(1, Math.floor((room * dpr) / SIDE)) / dpr };
 }
 
-const DIGIT = 0.556;
-const MARK = 0.278;
+// Widths in em; the usual ones until the page has measured the font it really has.
+export const FONT = { digit: 0.556, mark: 0.278 };
+
+export function measureFont(family: string): void {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return;
+  context.font = `100px ${family}`;
+  const widest = (letters: string) => Math.max(...[...letters].map((letter) => context.measureText(letter).width / 100));
+  FONT.digit = widest('0123456789');
+  FONT.mark = widest(':,');
+}
 
 // The width of a text in em; digits, ":" and "," are all there is.
 export function emOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter === ':' || letter === ',' ? MARK : DIGIT), 0);
+  return [...text].reduce((sum, letter) => sum + (letter === ':' || letter === ',' ? FONT.mark : FONT.digit), 0);
 }
 
 function twoLines(text: string, cell: number): TextLayout {

@@ -26,24 +26,20 @@ function Rooms({ level }: { level: DungeonLevel }) {
   );
 }
 
-export function Dungeons({ open, onOpen }: { open: boolean; onOpen(): void }) {
+export function Dungeons({ open }: { open: boolean }) {
   const seed = store.use((state) => state.doc.seed);
-  const [text, setText] = useState<string | null>(null);
-  const [foreign, setForeign] = useState(false);
+  const [own, setOwn] = useState<string | null>(null);
+  const foreign = store.use((state) => state.dungeon);
+  const text = foreign ?? own;
   const [depth, setDepth] = useState(5);
   const [z, setZ] = useState(0);
   useEffect(() => {
-    const hear = (event: Event) => { setForeign(true); setText((event as CustomEvent<string>).detail); setZ(0); onOpen(); };
-    window.addEventListener('karst-dungeon', hear);
-    return () => window.removeEventListener('karst-dungeon', hear);
-  }, [onOpen]);
-  useEffect(() => {
     if (!open || foreign) return;
     let live = true;
-    studio.host.ask<string>({ kind: 'dungeon', seed, depth, tower: false }).then((json) => { if (live) setText(json); }, (error: Error) => studio.notice({ text: error.message, tone: 'bad' }));
+    studio.host.ask<string>({ kind: 'dungeon', seed, depth, tower: false }).then((json) => { if (live) setOwn(json); }, (error: Error) => studio.notice({ text: error.message, tone: 'bad' }));
     return () => { live = false; };
   }, [open, seed, depth, foreign]);
-  if (!open || !text) return null;
+  if ((!open && !foreign) || !text) return null;
   const file = JSON.parse(text) as DungeonFile;
   const level = file.levels[Math.min(z, file.levels.length - 1)];
   return (
@@ -56,6 +52,7 @@ export function Dungeons({ open, onOpen }: { open: boolean; onOpen(): void }) {
         {!foreign && <label className="inline">Depth
           <select value={depth} onChange={(event) => setDepth(Number(event.target.value))}>{[3, 5, 10, 20].map((one) => <option key={one} value={one}>{one}</option>)}</select>
         </label>}
+        {foreign && <Button label="Close" onClick={() => store.set({ dungeon: null })} />}
         <Button icon="down" label="Download" onClick={() => saveBytes('dungeon.json', text)} />
       </div>
       {level ? <Rooms level={level} /> : <p className="meaning">This dungeon has no levels.</p>}

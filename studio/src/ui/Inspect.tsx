@@ -89,7 +89,7 @@ export function Measures() {
   return (
     <>
       <Panel name="measures" title="Measures">
-        <dl className="measures">
+        <div className="measures">
           {details.metrics.map((metric) => {
             const info = infos.find((one) => one.name === metric.name);
             return (
@@ -99,7 +99,7 @@ export function Measures() {
               </details>
             );
           })}
-        </dl>
+        </div>
       </Panel>
       <Panel name="promises" title={broken.length === 0 ? `${details.promises.length} promises hold` : `${broken.length} promises broken`}>
         <ul className="promises">

@@ -26,7 +26,6 @@ function Strip({ doc }: { doc: Doc }) {
       pool.add(run, studio.askFor(levelDoc(doc, i)), (sample) => { if (sample.answer) setFound((old) => ({ ...old, [i]: sample.answer! })); });
     }
     return () => { pool.start(); };
-  // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [first, doc.seed, doc.width, doc.height, doc.schedule]);
   return (
     <div className="strip" data-testid="strip">
@@ -88,7 +87,7 @@ export function Levels() {
       {level !== undefined && <Strip doc={doc} />}
       {level !== undefined && <Schedule doc={doc} />}
       <ProblemAt at="schedule" />
-      <Dungeons open={dungeon} onOpen={() => setDungeon(true)} />
+      <Dungeons open={dungeon} />
     </div>
   );
 }

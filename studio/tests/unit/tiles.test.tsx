@@ -45,10 +45,10 @@ describe('Tile', () => {
   const show = (cell: Parameters<typeof Tile>[0]['cell']) => render(<table><tbody><tr><Tile cell={cell} size={29} column={1} row={2} current={false} /></tr></tbody></table>);
   it('shows its id, or its id with subtypes', () => {
     show({ wall: false, subtypes: [] });
-    expect(screen.getByRole('gridcell', { name: 'floor' }).textContent).toBe('0');
+    expect(screen.getByRole('gridcell', { name: '0 floor' }).textContent).toBe('0');
     cleanup();
     show({ wall: true, subtypes: [2, 1] });
-    const cell = screen.getByRole('gridcell', { name: 'wall, door, exit' });
+    const cell = screen.getByRole('gridcell', { name: '1:2,1 wall, door, exit' });
     expect(cell.textContent).toBe('1:2,1');
     expect(cell.className).toContain('exit');
   });
@@ -94,7 +94,7 @@ describe('TilePage', () => {
     fireEvent.click(screen.getByText('Generate New Map'));
     expect(renew).toHaveBeenCalledOnce();
     expect(document.querySelector('[role=status]')?.textContent).toBe('New map, seed 7, 1 room');
-    fireEvent.click(screen.getByLabelText('wall, door, exit'));
+    fireEvent.click(screen.getByLabelText('1:2,1 wall, door, exit'));
     expect(screen.getByText('column 24, row 11: wall, door, exit: 1:2,1')).toBeTruthy();
   });
 });

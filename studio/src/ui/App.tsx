@@ -48,7 +48,7 @@ function MapHead() {
   const broken = details?.promises.filter((one) => one.broken).length ?? 0;
   return (
     <div className="map-head">
-      <span className="head-text"><b>{generator.replaceAll('_', ' ')}</b> {version}<span className="dot" />{width}x{height}<span className="dot" />seed <span className="mono" data-testid="seed">{seed}</span><span className="dot" /><span className="hash">hash <span className="mono" data-testid="hash">{hash}</span></span>
+      <span className="head-text"><b>{generator.replaceAll('_', ' ')}</b> {version}<span className="dot" />{width}x{height}<span className="dot" />seed <span className="mono" data-testid="seed">{seed}</span><span className="hash"><span className="dot" />hash <span className="mono" data-testid="hash">{hash}</span></span>
         {details && <span className={broken ? 'bad-text' : 'good-text'}><span className="dot" />{broken ? `${broken} promises broken` : `${details.promises.length} promises hold`}</span>}
       </span>
       <button type="button" className="button small" aria-pressed={replayOpen} onClick={() => store.set({ replayOpen: !replayOpen })} disabled={shown.doc.level !== undefined || shown.foreign}>Replay</button>
@@ -71,7 +71,7 @@ function Stage() {
   );
 }
 
-const RAIL: [string, string, string][] = [['layers', 'Layers', 'layers'], ['probe', 'Probe', 'probe'], ['measures', 'Measures', 'chart'], ['proof', 'Proof', 'key']];
+const RAIL: [string, string, string][] = [['layers', 'Layers', 'layers'], ['probe', 'Probe', 'probe'], ['measures', 'Measures', 'chart'], ['history', 'History', 'star']];
 
 function Rail() {
   const rail = store.use((state) => state.rail);
@@ -87,8 +87,8 @@ function Rail() {
 function RailPanel({ name }: { name: string }) {
   if (name === 'layers') return <Layers />;
   if (name === 'probe') return <ProbePanel />;
-  if (name === 'proof') return <><Proof /><HistoryPanel /></>;
-  return <Measures />;
+  if (name === 'history') return <HistoryPanel />;
+  return <><Measures /><Proof /></>;
 }
 
 function Announcer() {

@@ -23,6 +23,7 @@ function Half({ side, shown, mask }: { side: 'a' | 'b'; shown: Shown; mask: HTML
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stage = new Stage(root.current!, [...root.current!.querySelectorAll('canvas')]);
+    stage.margin = 8;
     pair[side] = stage;
     const other = side === 'a' ? 'b' : 'a';
     stage.onCamera = (camera) => { if (pair[other] && pair[other]!.camera !== camera) pair[other]!.follow(camera); };

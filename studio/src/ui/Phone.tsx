@@ -37,13 +37,14 @@ function SheetBody({ sheet }: { sheet: Sheet }) {
 export function Phone({ stage }: { stage: ReactNode }) {
   const sheet = store.use((state) => state.sheet);
   const size = store.use((state) => state.sheetSize);
+  const tab = store.use((state) => state.tab);
   const next = { closed: 'half', half: 'open', open: 'closed' } as const;
   const pick = (name: Sheet) => store.set({ sheet: name, sheetSize: size === 'closed' ? 'half' : name === sheet ? next[size] : size });
   return (
     <>
       <main className="centre" aria-label="Map">
         {stage}
-        <button type="button" className="dice-big button main" onClick={() => studio.roll()}>Dice</button>
+        {(tab === 'map' || tab === 'levels') && <button type="button" className="dice-big button main" onClick={() => studio.roll()}>Dice</button>}
       </main>
       <aside className={`sheet ${size}`} aria-label="Controls" id="controls" tabIndex={-1}>
         <button type="button" className="handle" aria-label={`Sheet ${size}, press to change`} onClick={() => store.set({ sheetSize: next[size] })}><span /></button>

@@ -5,6 +5,11 @@ import { defineConfig } from 'vitest/config';
 // The engine package lies beside this folder; another folder with the same two files may stand in.
 const engine = resolve(import.meta.dirname, process.env.KARST_ENGINE ?? '../bindings/js');
 
+const POLICY = [
+  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self'", "connect-src 'self'",
+  "img-src 'self' blob:", "style-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+].join('; ');
+
 export default defineConfig({
   base: './',
   plugins: [react()],
@@ -15,6 +20,8 @@ export default defineConfig({
     ],
   },
   worker: { format: 'es' },
+  // The same policy as the command's own server, so that the tests run under it.
+  preview: { headers: { 'Content-Security-Policy': POLICY } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -142,7 +142,7 @@ export function readLink(fragment: string, catalogue: Catalogue): OpenedLink {
     readOne(draft, key, cut < 0 ? '' : part.slice(cut + 1), catalogue);
   }
   const doc = draft.doc;
-  if (doc.level !== undefined) doc.generator ??= catalogue.default_generator;
+  if (doc.level !== undefined) doc.generator ??= catalogue.default_generator ?? catalogue.generators[0]!.name;
   if (!doc.generator) throw new LinkError('The link names no generator.');
   if (doc.seed === undefined) throw new LinkError('The link names no seed.');
   const info = generatorOf(catalogue, doc.generator)!;

@@ -37,7 +37,7 @@ export interface FormatInfo { name: string; ending: string; meaning: string; opt
 export interface Catalogue {
   karst: string;
   catalogue: number;
-  default_generator: string;
+  default_generator?: string;
   generators: GeneratorInfo[];
   passes: PassInfo[];
   metrics: MetricInfo[];

@@ -19,6 +19,7 @@ export type Ask =
   | { kind: 'distances'; from: Point }
   | { kind: 'layer'; name: string }
   | { kind: 'picture'; options: PictureOptions }
+  | { kind: 'png'; scale: number; link: string }
   | { kind: 'write'; format: string; options: Record<string, Value> }
   | { kind: 'replay'; request: MakeRequest }
   | { kind: 'recipe'; text: string }

@@ -2,12 +2,14 @@
 import { load } from 'karst';
 import type { Engine, EngineProblem, KarstMap, MakeRequest, Watch } from './contract.ts';
 import type { Answer, Ask, Details, Envelope, Init, MakeAsk, MapAnswer, Replay, ReplayStep } from './protocol.ts';
+import { writePng } from './png.ts';
 import { paintDraft, type PaletteName } from '../map/palette.ts';
 
 let engine: Engine;
 let map: KarstMap | null = null;
 let run = 0;
 let lastNews = 0;
+let writing: Promise<unknown> = Promise.resolve();
 
 const post = (answer: Answer, transfer: Transferable[] = []) => self.postMessage(answer, { transfer });
 
@@ -30,8 +32,10 @@ function make(ask: MakeAsk): MapAnswer {
   lastNews = begin;
   const made = ask.kind === 'make' ? engine.make(ask.request, watch) : ask.kind === 'level' ? engine.level(ask.request, watch) : engine.read(ask.text);
   const ms = performance.now() - begin;
-  map?.free();
+  const old = map;
   map = made;
+  // A picture of the old map may still be on its way out.
+  if (old) writing = writing.then(() => old.free());
   return { ...mapAnswer(made, ask.palette), ms };
 }
 
@@ -47,7 +51,7 @@ const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) 
 function details(): Details {
   const made = current();
   const json = JSON.parse(made.json()) as Record<string, unknown>;
-  const layers = engine.catalogue().layers.map((layer) => layer.name).filter((name) => json[name] !== undefined);
+  const layers = engine.catalogue().layers.map((layer) => layer.name).filter((name) => name !== 'walkable' && made.layer(name) !== null);
   return {
     metrics: made.metrics(), promises: made.promises(), rooms: list(json.rooms), links: list(json.links), pois: list(json.pois),
     factions: list(json.factions), subtypes: list(json.subtypes), solution: list(json.solution), things: list(json.things), layers,
@@ -86,9 +90,20 @@ function replay(request: MakeRequest): Replay {
 
 function dungeon(seed: string, depth: number, tower: boolean): string {
   const made = engine.dungeon({ type: tower ? 'tower' : 'dungeon', depth, seed });
-  const { json } = made;
+  const model = JSON.parse(made.json) as Record<string, unknown>;
+  const levels = made.levels.map((z) => {
+    const level = made.level(z);
+    level.map.free();
+    return JSON.parse(level.model) as unknown;
+  });
   made.free();
-  return json;
+  return JSON.stringify({ ...model, levels }, null, 2);
+}
+
+function png(scale: number, link: string): Promise<Uint8Array> {
+  const bytes = writePng(current(), scale, link);
+  writing = bytes.catch(() => undefined);
+  return bytes;
 }
 
 function answer(ask: Ask): unknown {
@@ -104,6 +119,7 @@ function answer(ask: Ask): unknown {
     case 'distances': return current().distances(ask.from);
     case 'layer': return current().layer(ask.name);
     case 'picture': return current().picture(ask.options);
+    case 'png': return png(ask.scale, ask.link);
     case 'write': return current().write(ask.format, ask.options);
     case 'replay': return replay(ask.request);
     case 'recipe': return engine.recipe(ask.text);
@@ -128,14 +144,15 @@ function isTrap(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError || (error as EngineProblem).kind === 'trap';
 }
 
-function handle({ run: number, ask }: Envelope): void {
+async function handle({ run: number, ask }: Envelope): Promise<void> {
   run = number;
   try {
-    const value = answer(ask);
-    post({ run, type: 'done', value }, buffersOf(value));
+    const found = answer(ask);
+    const value = found instanceof Promise ? ((await found) as unknown) : found;
+    post({ run: number, type: 'done', value }, buffersOf(value));
   } catch (error) {
-    if (isTrap(error)) post({ run, type: 'trap', message: String(error) });
-    else post({ run, type: 'error', problem: problemOf(error as Error) });
+    if (isTrap(error)) post({ run: number, type: 'trap', message: String(error) });
+    else post({ run: number, type: 'error', problem: problemOf(error as Error) });
   }
 }
 
@@ -144,12 +161,12 @@ let ready = false;
 
 self.onmessage = async (event: MessageEvent<Envelope | Init>) => {
   if (!('module' in event.data)) {
-    if (ready) handle(event.data);
+    if (ready) void handle(event.data);
     else waiting.push(event.data);
     return;
   }
   engine = (await load(event.data.module)) as unknown as Engine;
   ready = true;
-  for (const one of waiting.splice(0)) handle(one);
+  for (const one of waiting.splice(0)) void handle(one);
 };
 

@@ -2,6 +2,7 @@
 import type { FormatInfo, MakeRequest, Value } from '../engine/contract.ts';
 import { EngineError } from '../engine/host.ts';
 import { generatorOf, type Doc } from '../document/doc.ts';
+import { writeLink } from '../document/link.ts';
 import { openLink } from '../document/packed_link.ts';
 import { fileName } from '../document/snippets.ts';
 import { isHistory } from './history.ts';
@@ -28,11 +29,25 @@ export function saveHistory(): void {
   saveBytes('karst-history.json', JSON.stringify({ format: 'karst-history', history: store.get().history }));
 }
 
+async function bytesOf(format: FormatInfo, options: Record<string, Value>): Promise<Uint8Array<ArrayBuffer>> {
+  const { shown, catalogue } = store.get();
+  if (!format.ending.endsWith('png')) return studio.host.ask({ kind: 'write', format: format.name, options });
+  const link = shown!.foreign ? '' : writeLink(shown!.doc, catalogue!, shown!.answer.summary.hash);
+  return studio.host.ask({ kind: 'png', scale: Number(options.scale ?? 10), link });
+}
+
+// Pictures are written by the page, so there is always one to take.
+export function formatsHere(): FormatInfo[] {
+  const formats = store.get().catalogue!.formats;
+  const picture = { name: 'png', ending: '.png', meaning: 'a picture of the whole map' };
+  return [picture, ...formats.filter((one) => !one.ending.endsWith('png'))];
+}
+
 export async function download(format: FormatInfo, options: Record<string, Value>): Promise<void> {
   const { doc, answer } = store.get().shown!;
   const name = fileName(doc, answer.summary.version, format.ending);
   try {
-    const bytes = await studio.host.ask<Uint8Array<ArrayBuffer>>({ kind: 'write', format: format.name, options });
+    const bytes = await bytesOf(format, options);
     saveBytes(name, bytes);
     studio.notice({ text: `${name}, ${Math.ceil(bytes.length / 1024).toLocaleString('en')} kB.`, tone: 'good' });
   } catch (error) {

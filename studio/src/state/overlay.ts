@@ -5,6 +5,8 @@ import { heatCanvas } from '../map/heat.ts';
 import { store, studio } from './studio.ts';
 import type { ProbeResult } from './app_state.ts';
 
+// Where one can walk is what every map shows.
+export const PLAIN_LAYERS = ['walkable'];
 export const LIST_LAYERS = ['grid', 'rooms', 'links', 'subtypes', 'pois', 'factions', 'things'];
 
 let heatOf: { key: string; canvas: HTMLCanvasElement } | null = null;

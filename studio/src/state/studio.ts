@@ -62,7 +62,7 @@ export class Studio {
 
   defaultDoc(): Doc {
     const catalogue = store.get().catalogue!;
-    const info = generatorOf(catalogue, catalogue.default_generator) ?? catalogue.generators[0]!;
+    const info = generatorOf(catalogue, catalogue.default_generator ?? '') ?? catalogue.generators[0]!;
     return freshDoc(info, FIRST_SEED, info.presets?.[0]);
   }
 

@@ -1,6 +1,6 @@
 // What can be seen and asked of the map: layers, probes, measures, promises, proof.
 import { store, studio } from '../state/studio.ts';
-import { LIST_LAYERS } from '../state/overlay.ts';
+import { LIST_LAYERS, PLAIN_LAYERS } from '../state/overlay.ts';
 import { setProbe } from '../state/probes.ts';
 import type { Details } from '../engine/protocol.ts';
 import type { Probe } from '../state/app_state.ts';
@@ -20,7 +20,7 @@ export function Layers() {
   const layers = store.use((state) => state.catalogue!.layers);
   const view = store.use((state) => state.view);
   const details = store.use((state) => state.details);
-  const names = [...new Set([...LIST_LAYERS, ...layers.map((layer) => layer.name)])];
+  const names = [...new Set([...LIST_LAYERS, ...layers.map((layer) => layer.name)])].filter((name) => !PLAIN_LAYERS.includes(name));
   const meaning = (name: string) => layers.find((layer) => layer.name === name)?.meaning;
   const toggle = (name: string) => studio.view({ layers: view.layers.includes(name) ? view.layers.filter((one) => one !== name) : [...view.layers, name] });
   const here = names.filter((name) => has(details, name) || view.layers.includes(name));

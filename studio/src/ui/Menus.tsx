@@ -5,7 +5,7 @@ import { asCommand } from '../document/command.ts';
 import { toJson, toYaml } from '../document/recipe.ts';
 import { asCpp, asJavaScript } from '../document/snippets.ts';
 import { store, studio } from '../state/studio.ts';
-import { download, saveHistory, saveText } from '../state/files.ts';
+import { download, formatsHere, saveHistory, saveText } from '../state/files.ts';
 import { copyLink } from './TopBar.tsx';
 import { Menu, copyText } from './parts.tsx';
 
@@ -22,10 +22,10 @@ function PictureSize({ px, onChange }: { px: number; onChange(px: number): void 
   );
 }
 
-const scaled = (format: FormatInfo) => format.ending.endsWith('png') || (format.options ?? []).some((one) => one.name === 'scale');
+const scaled = (format: FormatInfo) => format.ending.endsWith('png');
 
 export function DownloadList({ done }: { done(): void }) {
-  const formats = store.use((state) => state.catalogue!.formats);
+  const formats = formatsHere();
   const [px, setPx] = useState(10);
   const take = (format: FormatInfo) => {
     done();

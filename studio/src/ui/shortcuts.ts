@@ -1,7 +1,7 @@
 // Keys for the whole page. Letters act only outside text fields, on any keyboard layout.
 import { useEffect } from 'react';
 import { store, studio } from '../state/studio.ts';
-import { download, pickFile } from '../state/files.ts';
+import { download, formatsHere, pickFile } from '../state/files.ts';
 import { setProbe } from '../state/probes.ts';
 import { swap } from './Compare.tsx';
 import { copyLink, setTab } from './TopBar.tsx';
@@ -19,8 +19,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 function picture(): void {
-  const format = store.get().catalogue?.formats.find((one) => one.ending.endsWith('png'));
-  if (format && store.get().shown) void download(format, { scale: 10 });
+  if (store.get().shown) void download(formatsHere()[0]!, { scale: 10 });
 }
 
 function withControl(letter: string, event: KeyboardEvent): boolean {

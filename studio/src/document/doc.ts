@@ -1,6 +1,6 @@
 // The one small document that says which map is shown. Only values that differ from their default
 // are kept, so that a link stays short and a new default reaches old documents.
-import type { Catalogue, GeneratorInfo, LevelRequest, MakeRequest, ParamInfo, Preset, Requirement, Value } from '../engine/contract.ts';
+import type { Catalogue, GeneratorInfo, LevelRequest, MakeRequest, ParamInfo, Preset, Requirement, Summary, Value } from '../engine/contract.ts';
 
 export interface PassUse { id: number; name: string; params: Record<string, Value>; off?: boolean }
 
@@ -71,6 +71,17 @@ export function keyOf(doc: Doc): string {
 export function presetOf(doc: Doc, info: GeneratorInfo): Preset | undefined {
   const same = (preset: Preset) => JSON.stringify(Object.entries(preset.params).sort()) === JSON.stringify(Object.entries(doc.params).sort());
   return (info.presets ?? []).find(same);
+}
+
+// The settings of a map that came from a file; what stands at its default is left out.
+export function docOfSummary(summary: Summary, catalogue: Catalogue): Doc {
+  const set = (values: Record<string, Value>, infos: ParamInfo[] | undefined) =>
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => infos?.find((one) => one.name === name)?.default !== value));
+  const passes = (summary.passes ?? []).map(({ name, params = {} }, i) => ({ id: i + 1, name, params: set(params, catalogue.passes.find((one) => one.name === name)?.params) }));
+  return {
+    generator: summary.generator, width: summary.width, height: summary.height, seed: summary.seed,
+    params: set(summary.params, generatorOf(catalogue, summary.generator)?.params), passes, require: [],
+  };
 }
 
 // What changed between two documents, in a few words, for "Undo: fill 0.47".

@@ -119,8 +119,8 @@ export class EngineHost {
     slot.ask<MapAnswer>(work.ask, work.progress).then(
       (answer) => finish(() => {
         slot.holds = this.shown = work.ask;
-        if (answer.memory > MAX_MEMORY && this.live === slot) this.promote();
         work.resolve(answer);
+        if (answer.memory > MAX_MEMORY && this.live === slot) this.retire(slot);
       }),
       (reason: unknown) => finish(() => work.reject(reason)),
     );
@@ -136,6 +136,12 @@ export class EngineHost {
     this.work = null;
     old.end(reason);
     if (!this.work) this.next();
+  }
+
+  // Memory of an instance never shrinks, so one that grew too large is left behind.
+  private retire(slot: Slot): void {
+    this.promote();
+    slot.end(new Cancelled());
   }
 
   private promote(): void {

@@ -82,7 +82,6 @@ async function openTree(tree: unknown, text: string): Promise<void> {
   if (one === null || typeof one !== 'object') throw new Error('it is neither a map, a recipe, a schedule, a dungeon nor a history.');
   if (one.format === 'karst-map') {
     await studio.read(text);
-    studio.notice({ text: 'The map was opened from a file.', tone: 'good' });
   } else if (one.format === 'karst-history' && isHistory(one.history)) {
     store.set({ history: one.history });
     keep('history', one.history);

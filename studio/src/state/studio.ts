@@ -1,7 +1,7 @@
 // What the user can do, in one place. The map is made at once; everything slower follows.
 import { EngineError, EngineHost, Cancelled, Superseded, Trapped } from '../engine/host.ts';
 import type { CatalogueAnswer, Details, MakeAsk, MapAnswer } from '../engine/protocol.ts';
-import { changeWords, freshDoc, generatorOf, isLevel, keyOf, levelRequest, makeRequest, MAX_FREE_TILES, type Doc } from '../document/doc.ts';
+import { changeWords, docOfSummary, freshDoc, generatorOf, isLevel, keyOf, levelRequest, makeRequest, MAX_FREE_TILES, type Doc } from '../document/doc.ts';
 import { commit, endGesture, redo, startUndo, undo, type UndoStack } from '../document/undo.ts';
 import { rollSeed } from '../document/seed.ts';
 import { FIRST_STATE, type AppState, type Notice, type View } from './app_state.ts';
@@ -141,9 +141,15 @@ export class Studio {
 
   async read(text: string): Promise<void> {
     const answer = await this.host.make({ kind: 'read', text, palette: store.get().view.palette });
-    const { summary } = answer;
-    const doc: Doc = { generator: summary.generator, width: summary.width, height: summary.height, seed: summary.seed, params: {}, passes: [], require: [] };
+    const doc = docOfSummary(answer.summary, store.get().catalogue!);
+    store.set({ doc, undo: commit(store.get().undo, doc) });
     this.take(doc, answer, true, true);
+    if (!generatorOf(store.get().catalogue!, doc.generator)) return this.notice({ text: 'The map was opened from a file; this engine does not have its generator.', tone: 'warn' });
+    const again = () => {
+      this.expect(answer.summary.hash, answer.summary.version);
+      void this.make(true);
+    };
+    this.notice({ text: 'The map was opened from a file.', tone: 'warn', action: { label: 'Make it again', run: again } });
   }
 
   // Makes the map of the document now. Older work that is still waiting is dropped.
@@ -182,6 +188,7 @@ export class Studio {
       probeFrom: null, probeResult: null, notice: notice?.tone === 'good' ? null : notice,
     });
     this.compareWithLink(answer);
+    document.title = `${answer.summary.generator.replaceAll('_', ' ')} ${answer.summary.seed} - Karst`;
     for (const one of this.onShown) one();
     clearTimeout(this.detailsTimer);
     this.detailsTimer = window.setTimeout(() => this.fetchDetails(), 80);

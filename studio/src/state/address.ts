@@ -5,6 +5,12 @@ import { store, studio } from './studio.ts';
 
 let timer = 0;
 let written = '';
+let opened = false;
+
+// Back and Forward step through maps that were opened, not through every change of a slider.
+export function markOpened(): void {
+  opened = true;
+}
 
 export async function currentLink(): Promise<string> {
   const { shown, catalogue } = store.get();
@@ -13,14 +19,14 @@ export async function currentLink(): Promise<string> {
   return location.origin + location.pathname + fragment;
 }
 
-export async function openFromAddress(fragment: string, first: boolean): Promise<void> {
+export async function openFromAddress(fragment: string, first: boolean, own = false): Promise<void> {
   if (fragment === '' || fragment === '#') {
     if (first) studio.begin(null);
     return;
   }
   try {
     const { doc, version, hash } = await openLink(fragment, store.get().catalogue!);
-    studio.expect(hash, version);
+    if (!own) studio.expect(hash, version);
     if (first) studio.begin(doc);
     else studio.edit(doc);
   } catch (error) {
@@ -36,7 +42,10 @@ async function write(): Promise<void> {
     const link = await currentLink();
     if (link === location.href || store.get().shown?.foreign) return;
     written = new URL(link).hash;
-    window.history.replaceState(null, '', link);
+    const push = opened;
+    opened = false;
+    if (push) window.history.pushState({ own: true }, '', link);
+    else window.history.replaceState({ own: true }, '', link);
   } catch {
     // Browsers limit how often an address may change; the next rest writes it.
   }
@@ -47,7 +56,9 @@ export function keepAddress(): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => void write(), 400);
   });
-  window.addEventListener('hashchange', () => {
-    if (location.hash !== written) void openFromAddress(location.hash, false);
+  window.addEventListener('popstate', (event) => {
+    if (location.hash === written) return;
+    written = location.hash;
+    void openFromAddress(location.hash, false, (event.state as { own?: boolean } | null)?.own);
   });
 }

@@ -1,4 +1,5 @@
 // Every map that was made; a click brings it back with all its settings.
+import { markOpened } from '../state/address.ts';
 import { toggleStar } from '../state/history.ts';
 import { keep } from '../state/storage.ts';
 import { store, studio } from '../state/studio.ts';
@@ -18,7 +19,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   };
   return (
     <li className={current ? 'entry current' : 'entry'} data-hash={hash}>
-      <button type="button" className="entry-open" onClick={() => studio.edit(doc)}>
+      <button type="button" className="entry-open" onClick={() => { markOpened(); studio.edit(doc); }}>
         <b>{doc.level === undefined ? words(doc.generator) : `level ${doc.level}`}</b> <span className="mono">{doc.seed}</span>
         <span className="meaning">{doc.width}x{doc.height}{more ? `, ${more}` : ''}</span>
       </button>

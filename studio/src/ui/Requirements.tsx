@@ -1,7 +1,10 @@
 // What the map must measure. The engine tries again until it does, or says how far it came.
 import { useEffect, useState } from 'react';
 import type { Requirement } from '../engine/contract.ts';
+import type { Doc } from '../document/doc.ts';
+import { thePool } from '../state/pool.ts';
 import { store, studio } from '../state/studio.ts';
+import { seedCells } from './Wall.tsx';
 import { Button, Panel, ProblemAt, words } from './parts.tsx';
 
 function Bound({ label, value, onChange }: { label: string; value: number | undefined; onChange(value: number | undefined): void }) {
@@ -13,6 +16,31 @@ function Bound({ label, value, onChange }: { label: string; value: number | unde
     else setText(value === undefined ? '' : String(value));
   };
   return <input type="text" inputMode="decimal" className="number" aria-label={label} placeholder="any" value={text} onChange={(event) => setText(event.target.value)} onBlur={take} onKeyDown={(event) => { if (event.key === 'Enter') take(); }} />;
+}
+
+const SAMPLES = 24;
+
+// How rare such maps are: the share of 24 seeds whose first map would do.
+function Share({ doc }: { doc: Doc }) {
+  const [met, setMet] = useState<{ yes: number; of: number } | null>(null);
+  useEffect(() => setMet(null), [doc]);
+  const count = () => {
+    const pool = thePool();
+    const run = pool.start();
+    let [yes, of] = [0, 0];
+    for (const { doc: one } of seedCells({ ...doc, require: [], attempts: undefined })) {
+      pool.add(run, studio.askFor(one), ({ metrics }) => {
+        of++;
+        if (doc.require.every((need) => meets(need, metrics.find((metric) => metric.name === need.metric)?.value))) yes++;
+        setMet({ yes, of });
+      });
+    }
+  };
+  return met ? <p className="meaning">{met.yes} of {met.of} seeds meet this at the first attempt.</p> : <Button label={`Try ${SAMPLES} seeds`} onClick={count} />;
+}
+
+function meets({ min = -Infinity, max = Infinity }: Requirement, value: number | undefined): boolean {
+  return value !== undefined && value >= min && value <= max;
 }
 
 export function Requirements() {
@@ -47,6 +75,7 @@ export function Requirements() {
           <ProblemAt at={`need.${need.metric}`} />
         </div>
       ))}
+      {doc.require.length > 0 && <Share doc={doc} />}
       {doc.require.length > 0 && (
         <div className="row">
           <span className="grow">attempts</span>

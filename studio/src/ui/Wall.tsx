@@ -6,6 +6,7 @@ import { generatorOf, valueOf, withParam, type Doc } from '../document/doc.ts';
 import { MAX_SEED } from '../document/seed.ts';
 import { fromTrack, toTrack } from '../document/track.ts';
 import type { Sample } from '../engine/pool.ts';
+import { markOpened } from '../state/address.ts';
 import { thePool } from '../state/pool.ts';
 import { store, studio } from '../state/studio.ts';
 import { figure } from './Inspect.tsx';
@@ -60,6 +61,7 @@ function CellView({ cell, sample, metric }: { cell: Cell; sample: Sample | undef
       store.set({ compare: { doc: cell.doc, answer: sample.answer } });
       return setTab('compare');
     }
+    markOpened();
     studio.edit(cell.doc);
     setTab('map');
   };

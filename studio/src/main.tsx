@@ -13,7 +13,7 @@ function tellFailure(error: unknown): void {
 
 async function start(): Promise<void> {
   if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') throw new Error('this browser has no WebAssembly or no workers.');
-  await studio.start(await bootModule());
+  await studio.start(bootModule());
   createRoot(document.getElementById('root')!).render(<App />);
   await openFromAddress(location.hash, true);
   keepAddress();

@@ -34,7 +34,9 @@ function Page({ slot, generator, first }: { slot: Slot; generator: string; first
 
 async function start(): Promise<void> {
   measureFont(getComputedStyle(document.body).fontFamily);
-  const slot = new Slot(await bootModule(), (_, message) => tell(new Error(message)));
+  const module = bootModule();
+  const slot = new Slot(module, (_, message) => tell(new Error(message)));
+  await module;
   const { catalogue } = await slot.ask<CatalogueAnswer>({ kind: 'catalogue' });
   const asked = new URLSearchParams(location.search).get('seed');
   const first = asked !== null && seedProblem(asked) === null ? asked : rollSeed();

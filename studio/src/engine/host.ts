@@ -14,6 +14,8 @@ export class Trapped extends Error {}
 export interface Progress { step: string; attempt: number; of: number }
 interface Pending { resolve(value: never): void; reject(reason: unknown): void; progress?(news: Progress): void }
 
+export type EngineModule = WebAssembly.Module | Promise<WebAssembly.Module>;
+
 const STALE_MS = 250;
 const MAX_MEMORY = 256 * 1024 * 1024;
 let lastRun = 0;
@@ -24,11 +26,12 @@ export class Slot {
   holds: MakeAsk | null = null;
   memory = 0;
 
-  constructor(module: WebAssembly.Module, private readonly onTrap: (slot: Slot, message: string) => void) {
+  // The worker reads its script while the module is still compiled.
+  constructor(module: EngineModule, private readonly onTrap: (slot: Slot, message: string) => void) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = (event: MessageEvent<Answer>) => this.hear(event.data);
     this.worker.onerror = (event) => { event.preventDefault(); this.onTrap(this, event.message); };
-    this.worker.postMessage({ module });
+    Promise.resolve(module).then((ready) => this.worker.postMessage({ module: ready }), () => undefined);
   }
 
   ask<T>(ask: Ask, progress?: (news: Progress) => void): Promise<T> {
@@ -70,7 +73,7 @@ export class EngineHost {
   private shown: MakeAsk | null = null;
   readonly traps: number[] = [];
 
-  constructor(private readonly module: WebAssembly.Module) {
+  constructor(private readonly module: EngineModule) {
     this.live = this.slot();
   }
 

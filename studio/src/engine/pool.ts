@@ -1,6 +1,6 @@
 // A few more workers, for many small maps at once: the wall and thumbnails.
 import type { Metric } from './contract.ts';
-import { EngineError, Slot } from './host.ts';
+import { EngineError, Slot, type EngineModule } from './host.ts';
 import type { MakeAsk, MapAnswer } from './protocol.ts';
 
 export interface Sample { answer: MapAnswer | null; metrics: Metric[]; why: string | null }
@@ -11,7 +11,7 @@ export class Pool {
   private queue: Job[] = [];
   private run = 0;
 
-  constructor(private readonly module: WebAssembly.Module) {
+  constructor(private readonly module: EngineModule) {
     const cores = navigator.hardwareConcurrency || 2;
     this.slots = new Array<Slot | null>(matchMedia('(pointer: coarse)').matches ? 1 : Math.min(4, Math.max(1, cores - 1))).fill(null);
   }

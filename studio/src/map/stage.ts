@@ -27,6 +27,8 @@ export class Stage {
   cursor: Point | null = null;
   overlay: Overlay = () => undefined;
   artSource: ArtSource | null = null;
+  // Off while something else than the engine's map is shown, such as a step of a replay.
+  artOn = true;
   onCamera: ((camera: Camera) => void) | null = null;
   // The smallest free space at the sides of a map that is fitted, in CSS pixels.
   margin = 24;
@@ -202,12 +204,12 @@ export class Stage {
 
   private async fetchArt(): Promise<void> {
     const { scale } = this.camera;
-    if (!this.artSource || !this.draft || scale < 4 || !Number.isInteger(scale)) return;
+    if (!this.artSource || !this.artOn || !this.draft || scale < 4 || !Number.isInteger(scale)) return;
     const seen = windowOf(this.camera, this.map, this.size);
     if (seen.width <= 0 || seen.height <= 0 || this.covers(seen, scale)) return;
     const run = ++this.artRun;
     const picture = await this.artSource(seen, scale).catch(() => null);
-    if (!picture || run !== this.artRun) return;
+    if (!picture || !this.artOn || run !== this.artRun) return;
     const canvas = canvasOf(picture.width, picture.height, picture.rgba as Uint8ClampedArray<ArrayBuffer>);
     this.art = { canvas, x: seen.x, y: seen.y, scale, width: seen.width, height: seen.height };
     this.drawNow();

@@ -1,5 +1,5 @@
 // What the user can do, in one place. The map is made at once; everything slower follows.
-import { EngineError, EngineHost, Cancelled, Superseded, Trapped } from '../engine/host.ts';
+import { EngineError, EngineHost, Cancelled, Superseded, Trapped, type EngineModule } from '../engine/host.ts';
 import type { CatalogueAnswer, Details, MakeAsk, MapAnswer } from '../engine/protocol.ts';
 import { changeWords, docOfSummary, freshDoc, generatorOf, isLevel, keyOf, levelRequest, makeRequest, MAX_FREE_TILES, type Doc } from '../document/doc.ts';
 import { commit, endGesture, redo, startUndo, undo, type UndoStack } from '../document/undo.ts';
@@ -17,7 +17,7 @@ const FIRST_SEED = '7';
 
 export class Studio {
   host!: EngineHost;
-  module!: WebAssembly.Module;
+  module!: EngineModule;
   painter: Painter = () => undefined;
   onShown: (() => void)[] = [];
   private detailsTimer = 0;
@@ -26,10 +26,11 @@ export class Studio {
   private linkVersion: number | undefined;
   private allowBig = false;
 
-  async start(module: WebAssembly.Module): Promise<void> {
+  async start(module: EngineModule): Promise<void> {
     this.module = module;
     this.host = new EngineHost(module);
     whenStorageFails(() => store.set({ storageOff: true }));
+    await module;
     const { catalogue, version } = await this.host.ask<CatalogueAnswer>({ kind: 'catalogue' });
     store.set({ catalogue, version, history: kept('history') ?? [], view: { ...FIRST_STATE.view, ...kept<View>('view') } });
     setTimeout(() => this.host.warm(), 1500);

@@ -23,7 +23,9 @@ function useFilm(): Film | null {
 
 function restore(): void {
   const shown = store.get().shown;
-  if (shown && stages.main) stages.main.show({ ...shown.answer.summary, draft: shown.answer.draft }, false);
+  if (!shown || !stages.main) return;
+  stages.main.artOn = true;
+  stages.main.show({ ...shown.answer.summary, draft: shown.answer.draft }, false);
 }
 
 export function Replay() {
@@ -37,7 +39,8 @@ export function Replay() {
   const draw = useCallback((index: number) => {
     const stage = stages.main;
     if (!film || !stage) return;
-    if (index >= film.steps.length - 1) restore();
+    stage.artOn = index >= film.steps.length - 1;
+    if (stage.artOn) restore();
     else stage.show({ width: film.width, height: film.height, draft: frameAt(film, index) }, false);
     shownAt.current = index;
   }, [film]);

@@ -1,5 +1,5 @@
 // The document as code that makes the same map.
-import type { Catalogue, Value } from '../engine/contract.ts';
+import type { Catalogue, ParamInfo, Requirement, Value } from '../engine/contract.ts';
 import { generatorOf, makeRequest, type Doc } from './doc.ts';
 
 function cppValue(value: Value, real: boolean): string {
@@ -12,18 +12,40 @@ function cppParams(params: Record<string, Value>, reals: Set<string>): string {
   return Object.entries(params).map(([name, value]) => `{"${name}", ${cppValue(value, reals.has(name))}}`).join(', ');
 }
 
+function realNames(params: ParamInfo[] | undefined): Set<string> {
+  return new Set(params?.filter((param) => param.type === 'real').map((param) => param.name));
+}
+
+function needOf({ min, max }: Requirement): string {
+  const any = 'std::numeric_limits<double>::infinity()';
+  return `${min ?? `-${any}`}, ${max ?? any}`;
+}
+
+// A whole program that prints the hash the page shows.
 export function asCpp(doc: Doc, catalogue: Catalogue, hash: string): string {
-  const info = generatorOf(catalogue, doc.generator);
-  const reals = new Set(info?.params.filter((param) => param.type === 'real').map((param) => param.name));
-  const lines = ['karst::MapRequest request;', `request.generator = "${doc.generator}";`,
-    `request.size = {${doc.width}, ${doc.height}};`, `request.seed = ${doc.seed}u;`];
-  if (Object.keys(doc.params).length > 0) lines.push(`request.params = {${cppParams(doc.params, reals)}};`);
+  const own = cppParams(doc.params, realNames(generatorOf(catalogue, doc.generator)?.params));
+  const lines = [`request.width = ${doc.width};`, `request.height = ${doc.height};`, `request.seed = ${doc.seed}u;`];
+  if (own) lines.push(`request.params = {${own}};`);
   for (const pass of doc.passes.filter((one) => !one.off)) {
-    const passReals = new Set(catalogue.passes.find((one) => one.name === pass.name)?.params.filter((param) => param.type === 'real').map((param) => param.name));
-    lines.push(`request.passes.push_back({"${pass.name}", {${cppParams(pass.params, passReals)}}});`);
+    const params = cppParams(pass.params, realNames(catalogue.passes.find((one) => one.name === pass.name)?.params));
+    lines.push(`request.passes.push_back({"${pass.name}", {${params}}});`);
   }
-  lines.push('const auto map = karst::generate(request);', `// map->hash is 0x${hash}`);
-  return `#include <karst/karst.hpp>\n\n${lines.join('\n')}\n`;
+  for (const need of doc.require) lines.push(`request.require.push_back({"${need.metric}", ${needOf(need)}});`);
+  if (doc.attempts !== undefined) lines.push(`request.max_attempts = ${doc.attempts};`);
+  return `#include <cinttypes>
+#include <cstdio>
+#include <limits>
+
+#include <karst/karst.hpp>
+
+int main() {
+  karst::MapRequest request;
+${lines.map((line) => `  ${line}`).join('\n')}
+  const auto map = karst::generate("${doc.generator}", request);
+  if (!map) return 1;
+  std::printf("%016" PRIx64 "\\n", map->hash);  // ${hash}
+}
+`;
 }
 
 export function asJavaScript(doc: Doc, hash: string): string {

@@ -126,5 +126,13 @@ export default [
       const found = execFileSync('bash', ['-c', `${command.replace(/^karst/m, KARST)} --format json`], { cwd: folder(), maxBuffer: 1 << 28 }).toString();
       assert.equal(JSON.parse(found).hash, hash, command);
     }
+    const tree = process.env.KARST_TREE;
+    if (!tree) { t.said = 'command only: KARST_TREE names no built tree to compile C++ with'; return; }
+    const [hash, code] = [await made(page), await copyAs(page, 'C++')];
+    const dir = folder();
+    writeFileSync(join(dir, 'map.cpp'), code);
+    execFileSync('g++', ['-std=c++20', '-I', join(tree, 'include'), 'map.cpp', join(tree, 'build/release/libkarst.a'), '-o', 'map', ...(process.env.KARST_LINK ?? '').split(' ').filter(Boolean)], { cwd: dir });
+    assert.equal(execFileSync('./map', { cwd: dir }).toString().trim(), hash, code);
+    t.said = 'command and C++';
   } },
 ];

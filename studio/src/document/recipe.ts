@@ -1,0 +1,47 @@
+// The document as a recipe, in YAML and JSON, as the command reads it.
+import type { Value } from '../engine/contract.ts';
+import type { Doc } from './doc.ts';
+
+function needText(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return min === max ? `= ${min}` : `${min}..${max}`;
+  return min !== undefined ? `>= ${min}` : `<= ${max ?? 0}`;
+}
+
+export function toRecipe(doc: Doc): Record<string, unknown> {
+  const passes = doc.passes.filter((pass) => !pass.off);
+  const needs = doc.require.filter((need) => need.min !== undefined || need.max !== undefined);
+  return {
+    generator: doc.generator,
+    size: `${doc.width}x${doc.height}`,
+    seed: doc.seed,
+    ...(Object.keys(doc.params).length > 0 && { params: doc.params }),
+    ...(passes.length > 0 && {
+      passes: passes.map((pass) => (Object.keys(pass.params).length > 0 ? { name: pass.name, params: pass.params } : pass.name)),
+    }),
+    ...(needs.length > 0 && { require: Object.fromEntries(needs.map((need) => [need.metric, needText(need.min, need.max)])) }),
+    ...(doc.attempts !== undefined && { attempts: doc.attempts }),
+  };
+}
+
+export function toJson(doc: Doc): string {
+  return `${JSON.stringify(toRecipe(doc), null, 2)}\n`;
+}
+
+const flow = (params: Record<string, Value>) => `{${Object.entries(params).map(([name, value]) => `${name}: ${value}`).join(', ')}}`;
+
+export function toYaml(doc: Doc): string {
+  const recipe = toRecipe(doc);
+  const lines = [`generator: ${doc.generator}`, `size: ${String(recipe.size)}`, `seed: "${doc.seed}"`];
+  const params = Object.entries(doc.params);
+  if (params.length > 0) lines.push('params:', ...params.map(([name, value]) => `  ${name}: ${value}`));
+  const passes = doc.passes.filter((pass) => !pass.off);
+  if (passes.length > 0) lines.push('passes:');
+  for (const pass of passes) {
+    if (Object.keys(pass.params).length === 0) lines.push(`  - ${pass.name}`);
+    else lines.push(`  - name: ${pass.name}`, `    params: ${flow(pass.params)}`);
+  }
+  const needs = Object.entries((recipe.require ?? {}) as Record<string, string>);
+  if (needs.length > 0) lines.push('require:', ...needs.map(([metric, text]) => `  ${metric}: "${text}"`));
+  if (doc.attempts !== undefined) lines.push(`attempts: ${doc.attempts}`);
+  return `${lines.join('\n')}\n`;
+}

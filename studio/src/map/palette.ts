@@ -1,0 +1,63 @@
+// Colours of the draft picture: one pixel a tile, by tile type, biome and nearness of floor.
+export type PaletteName = 'usual' | 'safe' | 'grey';
+
+type Rgb = readonly [number, number, number];
+interface Palette { floor: Rgb; rim: Rgb; rock: Rgb; door: Rgb; down: Rgb; up: Rgb; biomes: readonly Rgb[] }
+
+const hex = (text: string): Rgb => [0, 2, 4].map((at) => parseInt(text.slice(at, at + 2), 16)) as unknown as Rgb;
+const all = (...texts: string[]) => texts.map(hex);
+
+export const PALETTES: Record<PaletteName, Palette> = {
+  usual: {
+    floor: hex('cdbc9a'), rim: hex('4d4949'), rock: hex('242226'), door: hex('9a6433'), down: hex('f09020'), up: hex('5aa9f0'),
+    biomes: all('b3c46c', '4a7f45', 'ecd9a6', '8f8590', '2b5288'),
+  },
+  safe: {
+    floor: hex('d8cfbb'), rim: hex('524b43'), rock: hex('2a2622'), door: hex('d55e00'), down: hex('e69f00'), up: hex('56b4e9'),
+    biomes: all('b9cc74', '4a7f45', 'f5e3b3', '8f8590', '1f3d66'),
+  },
+  grey: {
+    floor: hex('d9d9d9'), rim: hex('565656'), rock: hex('1d1d1d'), door: hex('8a8a8a'), down: hex('ffffff'), up: hex('ffffff'),
+    biomes: all('c8c8c8', '7d7d7d', 'ececec', '9c9c9c', '3a3a3a'),
+  },
+};
+
+const word = ([r, g, b]: Rgb, shade = 1) => (0xff000000 | (Math.round(b * shade) << 16) | (Math.round(g * shade) << 8) | Math.round(r * shade)) >>> 0;
+
+function besideFloor(tiles: Uint8Array, width: number, height: number, x: number, y: number): boolean {
+  for (let dy = -1; dy <= 1; dy++) {
+    const row = y + dy;
+    if (row < 0 || row >= height) continue;
+    for (let dx = -1; dx <= 1; dx++) {
+      const column = x + dx;
+      if (column >= 0 && column < width && tiles[row * width + column] !== 0) return true;
+    }
+  }
+  return false;
+}
+
+export function worldBiomes(biomes: Uint8Array | null): boolean {
+  return biomes !== null && biomes.some((biome) => biome !== biomes[0]);
+}
+
+// Pixels as RGBA words. Where biomes differ over the map they are the ground, and walls are not drawn.
+export function paintDraft(tiles: Uint8Array, biomes: Uint8Array | null, width: number, height: number, name: PaletteName): Uint8ClampedArray<ArrayBuffer> {
+  const palette = PALETTES[name];
+  const rgba = new Uint8ClampedArray(tiles.length * 4);
+  const pixels = new Uint32Array(rgba.buffer);
+  const world = worldBiomes(biomes);
+  const ground = biomes && !world ? palette.biomes[biomes[0] ?? 0] : undefined;
+  const floor = ground && biomes![0] !== 3 ? ground : palette.floor;
+  const byType = [word(palette.rock), word(floor), word(palette.down), word(palette.up), word(palette.door)];
+  const rim = word(palette.rim);
+  const byBiome = palette.biomes.map((colour) => word(colour));
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const tile = tiles[i]!;
+      if (world && tile < 2) pixels[i] = byBiome[biomes![i]!] ?? byBiome[0]!;
+      else if (tile === 0) pixels[i] = besideFloor(tiles, width, height, x, y) ? rim : byType[0]!;
+      else pixels[i] = byType[tile] ?? byType[1]!;
+    }
+  }
+  return rgba;
+}

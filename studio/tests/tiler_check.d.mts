@@ -1,0 +1,1 @@
+export function faults(cells: string[][]): string[];

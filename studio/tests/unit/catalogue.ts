@@ -1,0 +1,24 @@
+// A small catalogue of invented generators: the page must take whatever a catalogue names.
+import type { Catalogue } from '../../src/engine/contract.ts';
+
+export const CATALOGUE: Catalogue = {
+  karst: '0.1.0', catalogue: 2, default_generator: 'burrow',
+  generators: [
+    {
+      name: 'burrow', version: 3, description: 'Invented for tests.', default_size: { width: 100, height: 80 },
+      params: [
+        { name: 'fill', type: 'real', default: 0.44, min: 0, max: 1, meaning: 'share of rock' },
+        { name: 'rounds', type: 'integer', default: 5, min: 0, max: 100, meaning: 'how often' },
+        { name: 'smallest', type: 'integer', default: 40, min: 1, max: 1_000_000, meaning: 'tiles' },
+        { name: 'apart', type: 'choice', default: 'join', choices: ['join', 'cull'], meaning: 'what is apart' },
+        { name: 'wet', type: 'flag', default: false, meaning: 'water' },
+      ],
+      rules: [], promises: [{ name: 'one_region', meaning: 'all hangs together' }],
+      presets: [{ name: 'Plain', params: {} }, { name: 'Dense', params: { fill: 0.5 } }],
+    },
+    { name: 'nest', version: 1, description: 'Another.', default_size: { width: 61, height: 41 }, params: [], rules: [], promises: [], presets: [] },
+  ],
+  passes: [{ name: 'polish', version: 2, description: 'Rounds walls.', params: [{ name: 'share', type: 'real', default: 0.2, min: 0, max: 1, meaning: 'how much' }] }],
+  metrics: [{ name: 'exit_path', meaning: 'steps to the exit' }, { name: 'dead_ends', meaning: 'dead ends' }],
+  layers: [], formats: [],
+};

@@ -1,0 +1,68 @@
+import react from '@vitejs/plugin-react';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// The engine package lies beside this folder; another folder with the same two files may stand in.
+const engine = resolve(import.meta.dirname, process.env.KARST_ENGINE ?? '../bindings/js');
+
+const TYPES: Record<string, string> = { '.wasm': 'application/wasm', '.js': 'text/javascript', '.css': 'text/css' };
+
+// Preview sends files compressed, as the command's own server and other hosts do.
+const compressed: Plugin = {
+  name: 'compressed-preview',
+  configurePreviewServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const name = new URL(request.url ?? '/', 'http://localhost').pathname;
+      const file = resolve(import.meta.dirname, `dist${name}`);
+      const type = TYPES[extname(file)];
+      if (!type || name.includes('..') || !existsSync(file)) return next();
+      response.setHeader('Content-Type', type);
+      response.setHeader('Content-Encoding', 'gzip');
+      response.setHeader('Content-Security-Policy', POLICY);
+      response.end(gzipSync(readFileSync(file)));
+    });
+  },
+};
+
+// The engine is asked for with the page, not after its scripts have run.
+const preload: Plugin = {
+  name: 'preload-engine',
+  transformIndexHtml(html, { bundle }) {
+    const wasm = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
+    if (!wasm) return html;
+    return [
+      { tag: 'link', attrs: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${wasm}` }, injectTo: 'head-prepend' as const },
+    ];
+  },
+};
+
+const POLICY = [
+  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self'", "connect-src 'self'",
+  "img-src 'self' blob:", "style-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+].join('; ');
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), compressed, preload],
+  resolve: {
+    alias: [
+      { find: /^karst$/, replacement: resolve(engine, 'index.js') },
+      { find: /^karst\.wasm\?url$/, replacement: resolve(engine, 'karst.wasm?url') },
+    ],
+  },
+  worker: { format: 'es' },
+  // The same policy as the command's own server, so that the tests run under it.
+  preview: { headers: { 'Content-Security-Policy': POLICY } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: resolve(import.meta.dirname, 'index.html'), tiles: resolve(import.meta.dirname, 'tiles.html') },
+    },
+  },
+  test: { environment: 'jsdom', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+});

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/crop_map.hpp"
 #include "engine/promise_check.hpp"
 #include "karst/model/metrics.hpp"
 
@@ -51,7 +52,8 @@ std::optional<Shortfall> params_refused(const GenerationResult& map, const MapGe
                      0};
   }
   const Size smallest = generator.min_size(generator, resolved);
-  if (map.size().width >= smallest.width && map.size().height >= smallest.height) {
+  const std::int32_t cut = 2 * margin_of(map);
+  if (map.size().width + cut >= smallest.width && map.size().height + cut >= smallest.height) {
     return std::nullopt;
   }
   return Shortfall{fmt::format("these need a map of at least {}x{}", smallest.width,
@@ -59,11 +61,16 @@ std::optional<Shortfall> params_refused(const GenerationResult& map, const MapGe
                    0};
 }
 
+// The records of passes, without that of a margin that was cut away.
+std::span<const PassRecord> passes_after_crop(const GenerationResult& map) {
+  return std::span(map.passes).subspan(margin_of(map) > 0 ? 1 : 0);
+}
+
 // Finds the passes that changed the map and checks their parameters.
 std::optional<Shortfall> passes_refused(const GenerationResult& map, const PassCatalog& catalog,
                                         std::vector<const Pass*>& changed_it) {
   std::vector<NamedParam> resolved;
-  for (const PassRecord& record : map.passes) {
+  for (const PassRecord& record : passes_after_crop(map)) {
     const Pass& pass = *catalog.find(record.name);
     if (auto done = resolve_params(pass.params, record.params, pass.name, resolved); !done) {
       return Shortfall{done.error().message(), 0};
@@ -136,6 +143,7 @@ void report_own_promises(const MapFacts& facts, const MapGenerator& generator,
   }
   for (const Promise& promise : generator.promises) {
     if (is_given_up(promise, changed_it)) continue;
+    if (margin_of(map) > 0 && !survives_crop(promise)) continue;
     report.push_back(
         {promise.name, promise.meaning, generator.missed(generator, promise, params, facts)});
   }
@@ -147,7 +155,7 @@ bool is_origin_known(const GenerationResult& map, const Catalog& catalog,
                      const PassCatalog& passes) {
   const MapGenerator* generator = catalog.find(map.generator);
   if (generator == nullptr || generator->version != map.generator_version) return false;
-  return std::all_of(map.passes.begin(), map.passes.end(), [&](const PassRecord& record) {
+  return std::ranges::all_of(passes_after_crop(map), [&](const PassRecord& record) {
     const Pass* pass = passes.find(record.name);
     return pass != nullptr && pass->version == record.version;
   });
@@ -196,14 +204,22 @@ std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& ca
                      .params = map.params,
                      .require = map.require,
                      .max_attempts = static_cast<int>(attempts)};
-  for (const PassRecord& record : map.passes) {
+  for (const PassRecord& record : passes_after_crop(map)) {
     request.passes.push_back({record.name, record.params});
   }
+  const std::int32_t margin = margin_of(map);
   const std::uint64_t hash = content_hash(map);
   const auto gives_it = [&] {
-    const Result<GenerationResult> again = generate(map.generator, request, catalog, passes);
-    return again && again->attempt == map.attempt && again->hash == hash;
+    Workspace workspace;
+    GenerationResult again;
+    return generate_cropped_into(again, workspace, map.generator, request, margin, catalog, passes) &&
+           again.attempt == map.attempt && again.hash == hash;
   };
+  if (margin > 0) {  // such maps always have both
+    request.entry = map.stairs_up;
+    request.exit = map.stairs_down;
+    return map.stairs_up && map.stairs_down && gives_it();
+  }
   if (gives_it()) return true;
   if (map.stairs_up) {
     request.entry = map.stairs_up;

@@ -32,12 +32,12 @@ Error error_of(sqlite3* connection, const std::string& name) {
   const int code = sqlite3_errcode(connection) & 0xFF;
   switch (code) {
     case SQLITE_NOTADB:
-      return fault(ErrorKind::bad_input, "is no world of Karst:", "it is not an SQLite file");
+      return fault(ErrorKind::broken_file, "is no world of Karst:", "it is not an SQLite file");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return fault(ErrorKind::not_possible, "cannot be used:", "another program is busy with it");
     case SQLITE_NOMEM:
-      return fault(ErrorKind::not_possible, "the world", "needs more memory than there is");
+      return fault(ErrorKind::no_memory, "the world", "needs more memory than there is");
     case SQLITE_FULL:
       return fault(ErrorKind::not_possible, "cannot be written:", "the disk is full");
     case SQLITE_READONLY:
@@ -50,7 +50,7 @@ Error error_of(sqlite3* connection, const std::string& name) {
       return fault(ErrorKind::not_possible, "cannot be read or written:", reason(connection, code));
     default:
       // Nothing else happens with our statements unless the file is not what it should be.
-      return fault(ErrorKind::bad_input, "is damaged:", one_line(sqlite3_errmsg(connection)));
+      return fault(ErrorKind::broken_file, "is damaged:", one_line(sqlite3_errmsg(connection)));
   }
 }
 

@@ -3,7 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <pthread.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <stdexcept>
 #include <thread>
 
@@ -112,10 +118,81 @@ TEST(Generate, ObserverSeesEveryStepAndChangesNothing) {
     steps.emplace_back(step.name);
     EXPECT_EQ(step.attempt, 0);
     EXPECT_TRUE(step.terrain.any());
+    return true;
   };
   const auto observed = generate("bsp", request);
   EXPECT_EQ(*plain, *observed);
   EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "place_start", "place_stairs"));
+}
+
+TEST(Generate, StopsAtTheStepWhereTheObserverSaysSo) {
+  for (const std::size_t steps_wanted : {1U, 2U, 4U}) {
+    std::size_t steps = 0;
+    const auto map = generate("bsp", {.seed = 4, .observer = [&](const Step& step) {
+                                        EXPECT_EQ(step.max_attempts, 20);
+                                        return ++steps < steps_wanted;
+                                      }});
+    ASSERT_FALSE(map);
+    EXPECT_EQ(map.error().kind, ErrorKind::cancelled);
+    EXPECT_EQ(map.error().message(), "bsp: the work was stopped before it was done");
+    EXPECT_EQ(steps, steps_wanted);
+  }
+}
+
+TEST(Generate, MakesTheSameMapInAWorkspaceWhoseWorkWasStopped) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    const auto whole = generate(generator.name, {.seed = 4});
+    Workspace workspace;
+    GenerationResult map;
+    for (int stop_at = 1; stop_at < 12; ++stop_at) {
+      int steps = 0;
+      const Observer stops = [&](const Step&) { return ++steps < stop_at; };
+      const auto made = generate_into(map, workspace, generator.name, {.seed = 4, .observer = stops});
+      if (!made) EXPECT_EQ(made.error().kind, ErrorKind::cancelled);
+      if (!made) EXPECT_EQ(map, GenerationResult{});
+      ASSERT_TRUE(generate_into(map, workspace, generator.name, {.seed = 4}));
+      EXPECT_EQ(map, *whole);
+    }
+  }
+}
+
+// Asked by a clock that only runs while the work runs: other programs do not count.
+TEST(Generate, StopsSoonFromAnotherThread) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    for (const int after_ms : {5, 60, 150, 400}) {
+      StopSwitch stop;
+      std::atomic<clockid_t> worker_clock{-1};
+      std::atomic<std::int64_t> requested_at{-1};
+      const auto now = [&] {
+        timespec time{};
+        ::clock_gettime(worker_clock, &time);
+        return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+      };
+      std::thread caller([&] {
+        while (worker_clock == -1) std::this_thread::yield();
+        while (now() < after_ms * 1'000'000LL) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        requested_at = now();
+        stop.request();
+      });
+      std::thread worker([&] {
+        clockid_t own{};
+        ::pthread_getcpuclockid(::pthread_self(), &own);
+        worker_clock = own;
+        const auto map = generate(generator.name, {.width = 4096, .height = 4096, .seed = 5, .stop = &stop});
+        const std::int64_t over_at = now();
+        if (!map) EXPECT_EQ(map.error().kind, ErrorKind::cancelled) << map.error().message();
+        while (requested_at == -1 && over_at < after_ms * 1'000'000LL) {
+          timespec busy{};
+          ::clock_gettime(own, &busy);  // the caller waits for this clock
+        }
+        const double late = static_cast<double>(over_at - requested_at) / 1e6;
+        EXPECT_LT(late, 50) << generator.name << " after " << after_ms << " ms";
+        if (std::getenv("KARST_SHOW_TIMES")) std::printf("%s %d: %.1f ms\n", generator.name.data(), after_ms, late);
+      });
+      worker.join();
+      caller.join();
+    }
+  }
 }
 
 // --- generators that misbehave ----------------------------------------------------------------

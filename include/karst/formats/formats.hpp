@@ -45,6 +45,13 @@ Result<GenerationResult> read_map_json(std::string_view text, std::string_view w
 // checked first and then read once more, so that only a sound one takes the memory of its map.
 Result<GenerationResult> read_map_file(const std::string& path);
 
+// Reads a map that somebody drew: rows of the characters # wall . floor > < stairs + door, equally
+// long, blank lines at the end aside. It has tiles, start and stairs alone, the seed 0 and the
+// generator kDrawnMap, version 1. At most one tile each is stairs. The start is on the stairs up,
+// else on the walkable tile nearest to the middle.
+inline constexpr std::string_view kDrawnMap = "drawn";
+Result<GenerationResult> read_map_text(std::string_view text, std::string_view where);
+
 // Reads a regular file of at most `most_bytes`; refuses everything else without waiting for it.
 Result<std::string> read_file(const std::string& path, std::size_t most_bytes = kMostMapBytes);
 // Writes a file whole or not at all: to a temporary name beside it, synced, then renamed. What was

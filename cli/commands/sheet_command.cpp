@@ -150,7 +150,10 @@ Result<void> run(const Options& options) {
   if (!size) return tl::make_unexpected(size.error());
   const auto layout = plan_layout(options, range->count(), all->size(), *size);
   if (!layout) return tl::make_unexpected(layout.error());
-  const auto outputs = plan_outputs({.paths = {options.output}, .format = "png"});
+  OutputOptions picture;
+  picture.paths = {options.output};
+  picture.format = "png";
+  const auto outputs = plan_outputs(picture);
   if (!outputs) return tl::make_unexpected(outputs.error());
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
   const auto png = draw(*all, *range, *layout, *metrics).and_then([](const Picture& sheet) {

@@ -31,13 +31,16 @@ void take_terrain(const GenerationResult& map, Workspace::Buffers& use) {
   }
 }
 
-Result<void> place_missing_start(const Resolved& resolved, const MapRequest& request,
-                                 Workspace::Buffers& use, GenerationResult& map) {
-  if (use.terrain.get_or_zero(map.start)) return {};
+// A drawn map may lack a start and a way out.
+Result<void> place_what_is_missing(const Resolved& resolved, const MapRequest& request,
+                                   Workspace::Buffers& use, GenerationResult& map) {
   const RandomStreams streams(map.seed, resolved.generator.name, resolved.generator.version,
                               map.attempt);
   Build build = make_build(resolved, request, streams, use, map);
-  return place_start.run(place_start, {}, build);
+  if (!use.terrain.get_or_zero(map.start)) {
+    if (auto done = place_start.run(place_start, {}, build); !done) return done;
+  }
+  return place_stairs.run(place_stairs, {}, build);
 }
 
 Result<void> check_seed(const MapRequest& request, GenerationResult& map) {
@@ -86,7 +89,7 @@ Result<void> apply(GenerationResult& map, const MapRequest& request, const Catal
   take_earlier_passes(map, passes, use);
   const std::size_t first = map.passes.size();
   if (auto done = resolve_passes(request, passes, use.passes, map, first); !done) return done;
-  if (auto done = place_missing_start(resolved, request, use, map); !done) return done;
+  if (auto done = place_what_is_missing(resolved, request, use, map); !done) return done;
 
   const MapFacts before = look_at(use, map);
   const auto missed = first_missed(resolved.generator, use.kept_passes, Apart::allowed, before);

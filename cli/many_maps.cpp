@@ -18,8 +18,9 @@ struct Misses {
 
 Result<void> report(const Misses& misses, std::uint64_t seeds) {
   if (misses.count == 0) return {};
-  const std::string line = fmt::format("{} of {} gave no map; the first: {}", misses.count,
-                                       counted(static_cast<std::int64_t>(seeds), "seed"), misses.first);
+  const std::string line =
+      fmt::format("{} of {} gave no map; the first: {}", misses.count,
+                  counted(static_cast<std::int64_t>(seeds), "seed"), misses.first);
   if (misses.count == seeds) return not_possible("", line, "");
   print_note("karst: warning: " + line);
   return {};

@@ -27,7 +27,8 @@ Result<std::string> read_standard_input() {
 // JSON begins with a brace; a drawn map has none.
 bool is_drawn(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  return first != std::string_view::npos && kTileCharacters.find(text[first]) != kTileCharacters.npos;
+  return first != std::string_view::npos &&
+         kTileCharacters.find(text[first]) != kTileCharacters.npos;
 }
 
 }  // namespace

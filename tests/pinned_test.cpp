@@ -126,8 +126,11 @@ std::string pass_lines() {
         }
       }
     }
-    add(" all", {{.name = "smooth"}, {.name = "braid"}, {.name = "stairs"},
-                 {.name = "keys_and_locks"}, {.name = "scatter_pillars"}});
+    add(" all", {{.name = "smooth"},
+                 {.name = "braid"},
+                 {.name = "stairs"},
+                 {.name = "keys_and_locks"},
+                 {.name = "scatter_pillars"}});
   }
   return text;
 }
@@ -152,8 +155,9 @@ std::string level_lines() {
       for (const std::int64_t level : {0, 1, 7}) {
         const auto map = world.level(level);
         text += std::string(generator.name) + " halo " + std::to_string(halo) + " level " +
-                std::to_string(level) + " | = " +
-                (map ? hash_to_string(map->hash) : "error: " + map.error().message()) + "\n";
+                std::to_string(level) +
+                " | = " + (map ? hash_to_string(map->hash) : "error: " + map.error().message()) +
+                "\n";
       }
     }
   }

@@ -58,7 +58,8 @@ Result<void> run(const Options& options) {
 RunCommand declare_apply(CLI::App& app) {
   app.description(
       "Runs passes on a map that was written as JSON, or drawn as plain text with # wall, . floor, "
-      "> stairs down, < stairs up and + door. The passes keep what the map promises; one that cannot "
+      "> stairs down, < stairs up and + door. The passes keep what the map promises; one that "
+      "cannot "
       "is undone, which is told on standard error. FILE may be written again by -o FILE.");
   auto options = std::make_shared<Options>();
   app.add_option("FILE", options->path, "a map in JSON or plain text; - is standard input")

@@ -48,9 +48,9 @@ Result<const MapFormat*> line_format(const Options& options) {
   if (!options.format) return lines;
   const auto asked = find_format(*options.format);
   if (!asked || *asked == *lines) return asked;
-  return bad_input("", fmt::format("--format {}", (*asked)->name),
-                   fmt::format("does not fit \"{}\", where maps are lines of JSON",
-                               shortened(options.output)));
+  return bad_input(
+      "", fmt::format("--format {}", (*asked)->name),
+      fmt::format("does not fit \"{}\", where maps are lines of JSON", shortened(options.output)));
 }
 
 bool names_folder(const std::string& path) {
@@ -84,9 +84,9 @@ Result<void> run(const Options& options) {
   const auto format = line_format(options);
   if (!format) return tl::make_unexpected(format.error());
   if (options.output != "-" && !options.output.ends_with((*format)->extension)) {
-    return bad_input("", fmt::format("-o \"{}\"", shortened(options.output)),
-                     fmt::format("is neither a folder nor a file that ends in {}",
-                                 (*format)->extension));
+    return bad_input(
+        "", fmt::format("-o \"{}\"", shortened(options.output)),
+        fmt::format("is neither a folder nor a file that ends in {}", (*format)->extension));
   }
   const Output output{.path = options.output, .format = *format};
   if (auto done = keep_input(options.map.recipe, {output}); !done) return done;
@@ -97,7 +97,8 @@ Result<void> run(const Options& options) {
 
 RunCommand declare_batch(CLI::App& app) {
   app.description(
-      "Makes the map of every seed, on all processors. The order is that of the seeds, whatever the "
+      "Makes the map of every seed, on all processors. The order is that of the seeds, whatever "
+      "the "
       "threads. Seeds that give no map are left out, which is told on standard error.");
   auto options = std::make_shared<Options>();
   declare_map(app, options->map);
@@ -114,11 +115,12 @@ RunCommand declare_batch(CLI::App& app) {
   add_text(app, "--threads", options->threads, "how many maps are made at once; 0: one a processor")
       ->type_name(placeholder::kCount);
   const std::string_view name = Catalog::builtin().get_or_default("").generator.name;
-  app.footer(fmt::format("Examples:\n"
-                         "  karst batch {0} --seeds 1..1000 -o maps.jsonl\n"
-                         "  karst batch {0} --seeds 1..50 --format png -o pictures\n"
-                         "  karst batch --recipe recipe.yaml --seeds 1..200 -o maps\n",
-                         name));
+  app.footer(
+      fmt::format("Examples:\n"
+                  "  karst batch {0} --seeds 1..1000 -o maps.jsonl\n"
+                  "  karst batch {0} --seeds 1..50 --format png -o pictures\n"
+                  "  karst batch --recipe recipe.yaml --seeds 1..200 -o maps\n",
+                  name));
   return [options] { return run(*options); };
 }
 

@@ -38,8 +38,8 @@ std::string list_page(std::span<const Declared> all) {
 std::string metrics_page() {
   std::vector<LayoutRow> rows;
   for (const MetricInfo& info : metric_infos()) {
-    rows.push_back({std::string(info.name), fmt::format("{} ({}; {})", info.meaning, info.unit,
-                                                        maps_with(info))});
+    rows.push_back({std::string(info.name),
+                    fmt::format("{} ({}; {})", info.meaning, info.unit, maps_with(info))});
   }
   return two_columns(rows);
 }
@@ -47,7 +47,8 @@ std::string metrics_page() {
 std::string metrics_markdown() {
   std::string text =
       "# What maps measure\n\n"
-      "`karst check` prints these numbers, map JSON holds them under `metrics`, and `--require` and "
+      "`karst check` prints these numbers, map JSON holds them under `metrics`, and `--require` "
+      "and "
       "the `require` of recipes ask for them: `exit_path>=40`, `loops<=3`, `dead_ends=0`, "
       "`floor_ratio=0.3..0.5`. A share lies in 0..1.\n\n"
       "| Name | Unit | Of | Meaning |\n|---|---|---|---|\n";
@@ -66,7 +67,8 @@ Result<void> run(const Options& options) {
     return bad_input("list", "--markdown", "is for --metrics alone");
   }
   if (options.metrics && options.json) {
-    return bad_input("list", "--metrics and --json", "exclude each other; --json shows metrics too");
+    return bad_input("list", "--metrics and --json",
+                     "exclude each other; --json shows metrics too");
   }
   if (options.metrics) return print(options.markdown ? metrics_markdown() : metrics_page());
   if (options.passes) {

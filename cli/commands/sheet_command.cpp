@@ -128,8 +128,8 @@ Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, con
     auto done = make_many(series.recipe, range, 0, {}, progress, [&](GenerationResult& map) {
       return draw_picture(map, layout.tile).map([&](Picture picture) {
         const std::string what = series.caption.empty() ? "" : series.caption + " ";
-        pictures.push_back(
-            {fmt::format("{}seed {}{}", what, map.seed, measures(map, metrics)), std::move(picture)});
+        pictures.push_back({fmt::format("{}seed {}{}", what, map.seed, measures(map, metrics)),
+                            std::move(picture)});
       });
     });
     if (!done) return tl::make_unexpected(done.error());

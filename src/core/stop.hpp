@@ -11,8 +11,8 @@ namespace karst {
 // Ends the work from the inside; caught where the work began, so it never leaves a public call.
 struct Stopped {};
 
-// Where the compiler knows no exceptions, as for WebAssembly, work is stopped after its generator or
-// pass only: there is no other thread that could ask for it sooner.
+// Where the compiler knows no exceptions, as for WebAssembly, work is stopped after its generator
+// or pass only: there is no other thread that could ask for it sooner.
 #if defined(__wasm__)
 inline constexpr bool kStopsInside = false;
 #else

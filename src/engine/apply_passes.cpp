@@ -78,7 +78,9 @@ Result<void> apply(GenerationResult& map, const MapRequest& request, const Catal
   Workspace workspace;
   Workspace::Buffers& use = workspace.buffers();
   const MapGenerator& whole = is_known ? *catalog.find(map.generator) : unknown;
-  const Resolved resolved{margin_of(map) > 0 ? core_generator(whole, use) : whole, map.size(), {},
+  const Resolved resolved{margin_of(map) > 0 ? core_generator(whole, use) : whole,
+                          map.size(),
+                          {},
                           find_connect(passes)};
   use.watch = {.observer = request.observer ? &request.observer : nullptr,
                .stop = request.stop,
@@ -102,7 +104,8 @@ Result<void> apply(GenerationResult& map, const MapRequest& request, const Catal
       !done) {
     return done;
   }
-  if (auto done = report(first_missed_requirement(resolved.generator, map), map); !done) return done;
+  if (auto done = report(first_missed_requirement(resolved.generator, map), map); !done)
+    return done;
   finish_map(!map.graph.empty(), use, after.walkable_count, map);
   return {};
 }

@@ -34,7 +34,7 @@ class Core {
 
   // Moves the things of a list into the core and drops those that `keeps` does not want there.
   template <class T, class Keeps>
-  void move(std::vector<T>& things, LogicalPosition T::*position, Keeps keeps) const {
+  void move(std::vector<T>& things, LogicalPosition T::* position, Keeps keeps) const {
     for (T& thing : things) thing.*position = inside(thing.*position);
     std::erase_if(things, [&](const T& thing) { return !keeps(thing.*position); });
   }

@@ -79,8 +79,8 @@ Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerato
 // Finds the generator and the passes and checks everything that the caller gave; fills in
 // map.params, map.passes and map.require.
 Result<Resolved> resolve(std::string_view name, const MapRequest& request, const Catalog& catalog,
-                         const PassCatalog& passes, std::int32_t margin,
-                         Workspace::Buffers& use, GenerationResult& map) {
+                         const PassCatalog& passes, std::int32_t margin, Workspace::Buffers& use,
+                         GenerationResult& map) {
   const Result<const MapGenerator*> found = catalog.get(name);
   if (!found) return tl::make_unexpected(found.error());
   const MapGenerator& generator = **found;
@@ -99,15 +99,15 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
     return bad_input(where, params_in_rule(map.params, broken->text),
                      fmt::format("breaks {}", broken->text));
   }
-  const Result<Size> made_size =
-      check_size(std::int64_t{size->width} + 2 * margin, std::int64_t{size->height} + 2 * margin, where);
+  const Result<Size> made_size = check_size(std::int64_t{size->width} + 2 * margin,
+                                            std::int64_t{size->height} + 2 * margin, where);
   if (!made_size) return tl::make_unexpected(made_size.error());
   const Size smallest = generator.min_size(generator, map.params);
   if (made_size->width < smallest.width || made_size->height < smallest.height) {
-    return bad_input(where, fmt::format("size {}x{}", size->width, size->height),
-                     fmt::format("is below {}x{}, the minimum here{}{}", smallest.width,
-                                 smallest.height, generator.min_size_meaning.empty() ? "" : ": ",
-                                 generator.min_size_meaning));
+    return bad_input(
+        where, fmt::format("size {}x{}", size->width, size->height),
+        fmt::format("is below {}x{}, the minimum here{}{}", smallest.width, smallest.height,
+                    generator.min_size_meaning.empty() ? "" : ": ", generator.min_size_meaning));
   }
   const Result<WantedStairs> stairs = resolve_stairs(request, generator, *size);
   if (!stairs) return tl::make_unexpected(stairs.error());

@@ -1,6 +1,6 @@
-// Maps are made ahead of the one that the sink waits for, but no further than there are slots: a ring
-// of them is filled by the workers and emptied in order. A slot holds a block of small maps, so that
-// threads wait for each other once a block and not once a map.
+// Maps are made ahead of the one that the sink waits for, but no further than there are slots: a
+// ring of them is filled by the workers and emptied in order. A slot holds a block of small maps,
+// so that threads wait for each other once a block and not once a map.
 //
 //   [ block 7: being made ] [ block 8: made ] [ block 9: being made ] [ free for block 10 ]
 //     ^ the sink waits for this one
@@ -109,7 +109,7 @@ class Ring {
   }
 
  private:
-  static constexpr std::size_t kSlotsAThread = 3;
+  static constexpr std::size_t kSlotsAThread = 2;
 
   struct Slot {
     std::vector<SeedResult> results;
@@ -204,13 +204,14 @@ std::size_t processor_count() {
 
 // Enough tiles that waiting does not count.
 std::size_t block_size_of(Size size) {
-  constexpr std::int64_t kTilesABlock = 1 << 17;
+  constexpr std::int64_t kTilesABlock = 1 << 15;
   return static_cast<std::size_t>(std::clamp<std::int64_t>(kTilesABlock / size.area(), 1, 64));
 }
 
 Result<void> check_seeds(const Seeds& seeds) {
   for (std::size_t i = 0; i < seeds.size(); ++i) {
-    if (seeds[i] == 0) return bad_input("generate_many", "seed 0", "would pick one; 1 is the least");
+    if (seeds[i] == 0)
+      return bad_input("generate_many", "seed 0", "would pick one; 1 is the least");
     if (seeds.is_range()) break;
   }
   return {};
@@ -225,9 +226,9 @@ Seeds Seeds::range(std::uint64_t first, std::uint64_t last) {
   return seeds;
 }
 
-Result<void> generate_many(std::string_view generator, const MapRequest& request, const Seeds& seeds,
-                           int threads, const MapSink& sink, const Catalog& catalog,
-                           const PassCatalog& passes) {
+Result<void> generate_many(std::string_view generator, const MapRequest& request,
+                           const Seeds& seeds, int threads, const MapSink& sink,
+                           const Catalog& catalog, const PassCatalog& passes) {
   if (threads < 0 || threads > kMaxThreads) {
     return bad_input("generate_many", fmt::format("threads = {}", threads),
                      fmt::format("is outside 0..{}", kMaxThreads));

@@ -37,8 +37,8 @@ std::optional<MissedPromise> first_missed(const MapGenerator& generator,
                                           std::span<const Pass* const> passes, Apart apart,
                                           const MapFacts& facts);
 
-// Derives what a map has at its end, from terrain that keeps the promises: valid positions, the room
-// graph if it is wanted, the hash.
+// Derives what a map has at its end, from terrain that keeps the promises: valid positions, the
+// room graph if it is wanted, the hash.
 void finish_map(bool room_graph, Workspace::Buffers& use, std::int64_t walkable_count,
                 GenerationResult& map);
 

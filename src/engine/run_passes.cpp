@@ -29,7 +29,12 @@ class PassRunner {
  public:
   PassRunner(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
              GenerationResult& map, bool apart, std::size_t first)
-      : resolved_(resolved), request_(request), use_(use), map_(map), apart_(apart), first_(first) {}
+      : resolved_(resolved),
+        request_(request),
+        use_(use),
+        map_(map),
+        apart_(apart),
+        first_(first) {}
 
   void run() {
     for (std::size_t i = first_; i < map_.passes.size() && !use_.watch.is_stopped; ++i) {

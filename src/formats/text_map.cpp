@@ -46,7 +46,8 @@ class DrawnMapReader {
   Result<GenerationResult> read(std::string_view text) {
     const std::vector<std::string_view> rows = rows_of(text);
     if (rows.empty()) return bad_input(where_, "the text", "has no rows");
-    const auto size = check_size(static_cast<std::int64_t>(rows.front().size()), std::ssize(rows), where_);
+    const auto size =
+        check_size(static_cast<std::int64_t>(rows.front().size()), std::ssize(rows), where_);
     if (!size) return tl::make_unexpected(size.error());
     map_.tiles.reset(*size, TileType::wall);
     for (std::int32_t y = 0; y < size->height; ++y) {
@@ -61,7 +62,8 @@ class DrawnMapReader {
  private:
   Result<void> take_row(std::string_view row, std::int32_t y) {
     if (std::ssize(row) != map_.size().width) {
-      return bad_input(fmt::format("{}:{}", where_, y + 1), fmt::format("a row of {} tiles", row.size()),
+      return bad_input(fmt::format("{}:{}", where_, y + 1),
+                       fmt::format("a row of {} tiles", row.size()),
                        fmt::format("has another length than the first, {}", map_.size().width));
     }
     for (std::int32_t x = 0; x < map_.size().width; ++x) {

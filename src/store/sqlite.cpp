@@ -144,7 +144,7 @@ Result<Database> Database::open(const std::string& path, std::string name, Mode 
                                    open_flags(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
   Database database(Connection(connection), std::make_unique<const std::string>(std::move(name)));
   if (connection == nullptr) {
-    return not_possible(database.name(), "the world", "needs more memory than there is");
+    return no_memory(database.name(), "the world");
   }
   if (code != SQLITE_OK) return tl::make_unexpected(database.error());
   limit(connection);
@@ -199,7 +199,7 @@ Result<std::string> Database::serialized() const {
   const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes(
       sqlite3_serialize(connection_.get(), "main", &size, 0), sqlite3_free);
   if (bytes == nullptr) {
-    return not_possible(name(), "the world", "needs more memory than there is");
+    return no_memory(name(), "the world");
   }
   return std::string(reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size));
 }

@@ -4,7 +4,8 @@
 namespace karst {
 
 void Watch::finish_step(std::string_view name, const BitGrid& terrain) {
-  if (observer != nullptr && !is_stopped && !(*observer)(Step{name, attempt, max_attempts, terrain})) {
+  if (observer != nullptr && !is_stopped &&
+      !(*observer)(Step{name, attempt, max_attempts, terrain})) {
     is_stopped = true;
   }
   poll();

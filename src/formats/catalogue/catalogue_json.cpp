@@ -102,25 +102,24 @@ Json named_json(std::span<const Named> all) {
   return list;
 }
 
-constexpr std::array kLayers = {
-    Named{"biomes", "the biome of every tile, by number"},
-    Named{"heights", "0..3, how high the ground of a battle lies"},
-    Named{"elevation", "0..63 under water, 64..255 above it"},
-    Named{"moisture", "0..255, dry to wet"},
-    Named{"rough", "1 where a tile costs 2 to enter"},
-    Named{"walkable", "1 where one can walk"},
-    Named{"rooms", "the room's index + 1, 0 outside of rooms"}};
+constexpr std::array kLayers = {Named{"biomes", "the biome of every tile, by number"},
+                                Named{"heights", "0..3, how high the ground of a battle lies"},
+                                Named{"elevation", "0..63 under water, 64..255 above it"},
+                                Named{"moisture", "0..255, dry to wet"},
+                                Named{"rough", "1 where a tile costs 2 to enter"},
+                                Named{"walkable", "1 where one can walk"},
+                                Named{"rooms", "the room's index + 1, 0 outside of rooms"}};
 
-constexpr std::array kTiles = {
-    Named{"wall", "blocks steps and sight"}, Named{"floor", "walkable"},
-    Named{"stairs_down", "leads to the next level"}, Named{"stairs_up", "leads to the level before"},
-    Named{"door", "a doorway, walkable"}};
+constexpr std::array kTiles = {Named{"wall", "blocks steps and sight"}, Named{"floor", "walkable"},
+                               Named{"stairs_down", "leads to the next level"},
+                               Named{"stairs_up", "leads to the level before"},
+                               Named{"door", "a doorway, walkable"}};
 static_assert(kTiles.size() == kTileCharacters.size());
 
-constexpr std::array kSubtypes = {
-    Named{"none", "no mark"}, Named{"exit", "leads out of the map"}, Named{"door", "a door"},
-    Named{"key", "a key for the lock of the same pair"},
-    Named{"lock", "closed until its key is found"}};
+constexpr std::array kSubtypes = {Named{"none", "no mark"}, Named{"exit", "leads out of the map"},
+                                  Named{"door", "a door"},
+                                  Named{"key", "a key for the lock of the same pair"},
+                                  Named{"lock", "closed until its key is found"}};
 static_assert(kSubtypes.size() == kSubtypeCount);
 
 // With the character that stands for each in text maps; the place in the list is its number.

@@ -153,8 +153,10 @@ TEST(Generate, MakesTheSameMapInAWorkspaceWhoseWorkWasStopped) {
       int steps = 0;
       const Observer stops = [&](const Step&) { return ++steps < stop_at; };
       const auto made = generate_into(map, workspace, generator.name, {.seed = 4, .observer = stops});
-      if (!made) EXPECT_EQ(made.error().kind, ErrorKind::cancelled);
-      if (!made) EXPECT_EQ(map, GenerationResult{});
+      if (!made) {
+        EXPECT_EQ(made.error().kind, ErrorKind::cancelled);
+        EXPECT_EQ(map, GenerationResult{});
+      }
       ASSERT_TRUE(generate_into(map, workspace, generator.name, {.seed = 4}));
       EXPECT_EQ(map, *whole);
     }

@@ -93,8 +93,8 @@ Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::str
 // `generate` becomes the one that `generate` makes when the same request ends with these passes.
 //
 // A map with the seed 0, as drawn ones have, gets request.seed, or one that is picked; for others it
-// must be 0. A start that is not walkable is put where `generate` puts it. Of the rest of the request
-// only the observer and the stop switch count. The error leaves the map as it was; it names a common
+// must be 0. A start that is not walkable and a missing way out are put where `generate` puts them.
+// Of the rest of the request only the observer and the stop switch count. The error leaves the map as it was; it names a common
 // promise that the map breaks before any pass runs, or what was wrong with a pass. Passes that are
 // undone are no error.
 Result<void> apply_passes(GenerationResult& map, const MapRequest& request,

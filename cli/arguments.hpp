@@ -30,6 +30,13 @@ inline constexpr const char* kSeed = "N";
 inline constexpr const char* kPosition = "X,Y";
 inline constexpr const char* kLevels = "A..B";
 inline constexpr const char* kLayers = "LAYERS";
+inline constexpr const char* kPass = "PASS[:KEY=VALUE,...]";
+inline constexpr const char* kRequirement = "METRIC>=VALUE";
+inline constexpr const char* kPixels = "PIXELS";
+inline constexpr const char* kMetric = "METRIC";
+inline constexpr const char* kCount = "N";
+inline constexpr const char* kSeeds = "A..B";
+inline constexpr const char* kVaried = "KEY=V1,V2,...";
 }  // namespace placeholder
 
 // Wider than Size, so that a size far out of range reaches the library's own check unchanged.

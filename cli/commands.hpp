@@ -5,6 +5,8 @@
 
 namespace karst::cli {
 
+RunCommand declare_apply(CLI::App& app);
+RunCommand declare_batch(CLI::App& app);
 RunCommand declare_bench(CLI::App& app);
 RunCommand declare_check(CLI::App& app);
 RunCommand declare_completion(CLI::App& app);
@@ -16,6 +18,7 @@ RunCommand declare_level(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
 RunCommand declare_path(CLI::App& app);
 RunCommand declare_play(CLI::App& app);
+RunCommand declare_sheet(CLI::App& app);
 RunCommand declare_world(CLI::App& app);
 
 std::span<const Command> dungeon_commands();

@@ -9,6 +9,7 @@
 
 #include "command.hpp"
 #include "help.hpp"
+#include "karst/core/version.hpp"
 #include "karst/generators/catalog.hpp"
 #include "tty.hpp"
 #include "usage_error.hpp"
@@ -50,7 +51,7 @@ void declare_table(CLI::App& parent, std::span<const Command> table, Runs& runs)
 }
 
 Runs declare(CLI::App& program) {
-  program.set_version_flag("--version", "karst " KARST_VERSION)
+  program.set_version_flag("--version", fmt::format("karst {}", version()))
       ->description("show the version and end");
   program.set_help_flag("-h,--help", "show this help and end");
   program.option_defaults()->disable_flag_override();
@@ -92,7 +93,7 @@ Result<void> run(CLI::App& program, const Runs& runs, std::vector<std::string> a
 
 int report(const Error& error) {
   print_note("karst: " + error.message());
-  return error.kind == ErrorKind::bad_input ? 2 : 1;
+  return is_fault_of_input(error.kind) ? 2 : 1;
 }
 
 int run_program(int argc, char** argv) {

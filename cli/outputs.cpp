@@ -135,6 +135,28 @@ Result<void> use_layers(const std::string& text, std::vector<Output>& outputs) {
   return {};
 }
 
+Result<void> use_scale(const std::string& text, std::vector<Output>& outputs) {
+  const auto pixels = parse_integer(text);
+  if (!pixels || *pixels < 1 || *pixels > kMostTilePixels) {
+    return bad_input("", fmt::format("--scale \"{}\"", shortened(text)),
+                     fmt::format("is not a whole number of pixels from 1 to {}", kMostTilePixels));
+  }
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+    return bad_input("", "--scale", "is for pictures; name one with -o FILE.png");
+  }
+  if (std::ranges::any_of(outputs, [](const Output& output) { return output.tiles != nullptr; })) {
+    return bad_input("", "--scale", "and --tiles exclude each other: tile pictures have a size");
+  }
+  for (Output& output : outputs) output.scale = static_cast<std::int32_t>(*pixels);
+  return {};
+}
+
+Result<std::string> draw_scaled(const Output& output, const GenerationResult& map) {
+  const auto picture = draw_picture(map, output.scale, output.layers);
+  if (!picture) return tl::make_unexpected(picture.error());
+  return write_png(*picture);
+}
+
 // Once for all pictures, since they share a tile set.
 void tell_not_shown(const std::vector<Output>& outputs, const GenerationResult& map) {
   const auto drawn = std::ranges::find_if(outputs, &Output::is_picture);
@@ -157,6 +179,7 @@ Result<std::string> render(const Output& output, const GenerationResult& map, Pr
     if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
     return draw_tiles(output, map);
   }
+  if (output.scale > 0 && output.is_picture()) return draw_scaled(output, map);
   if (output.layers.any() && output.is_picture()) return write_layers_png(map, output.layers);
   if (output.format != nullptr) return output.format->write(map);
   return draw_for_terminal(map, room_for_drawing(), terminal_wants_colour());
@@ -183,6 +206,10 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
          "show more in pictures: rooms (their numbers, roles and links), things (monsters, traps, "
          "loot ...), or both as rooms,things")
       ->type_name(placeholder::kLayers);
+  app.add_option_function<std::string>(
+         "--scale", [&options](const std::string& pixels) { options.scale = pixels; },
+         "draw every tile of a picture as a square of so many pixels")
+      ->type_name(placeholder::kPixels);
 }
 
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
@@ -216,6 +243,11 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   }
   if (options.layers) {
     if (auto done = use_layers(*options.layers, outputs); !done) {
+      return tl::make_unexpected(done.error());
+    }
+  }
+  if (options.scale) {
+    if (auto done = use_scale(*options.scale, outputs); !done) {
       return tl::make_unexpected(done.error());
     }
   }

@@ -20,6 +20,7 @@ struct OutputOptions {
   std::string format;
   std::optional<std::string> tiles;   // a folder of tile pictures
   std::optional<std::string> layers;  // "rooms,things"
+  std::optional<std::string> scale;   // pixels a tile
 };
 void declare_outputs(CLI::App& app, OutputOptions& options);
 
@@ -29,6 +30,7 @@ struct Output {
   std::shared_ptr<const TileSet> tiles = nullptr;  // for pictures; none: Karst's plain ones
 
   PictureLayers layers = {};                       // for pictures
+  std::int32_t scale = 0;                          // pixels a tile of pictures; 0: what fits
 
   bool is_picture() const;
   bool is_standard_output() const { return path == "-"; }

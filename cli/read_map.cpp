@@ -2,13 +2,49 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <filesystem>
 
 #include "karst/formats/formats.hpp"
 
 namespace karst::cli {
+namespace {
+
+Result<std::string> read_standard_input() {
+  std::string bytes;
+  std::string piece(1 << 16, '\0');
+  while (const std::size_t count = std::fread(piece.data(), 1, piece.size(), stdin)) {
+    bytes.append(piece, 0, count);
+    if (bytes.size() > kMostMapBytes) {
+      return bad_input("-", "standard input",
+                       fmt::format("has more than the {} bytes that are allowed", kMostMapBytes));
+    }
+  }
+  if (std::ferror(stdin) != 0) return not_possible("-", "standard input", "cannot be read");
+  return bytes;
+}
+
+// JSON begins with a brace; a drawn map has none.
+bool is_drawn(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos &&
+         kTileCharacters.find(text[first]) != kTileCharacters.npos;
+}
+
+}  // namespace
 
 Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
+  if (path == "-") {
+    const auto text = read_standard_input();
+    if (!text) return tl::make_unexpected(text.error());
+    return is_drawn(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-");
+  }
+  const bool is_text = path.ends_with(".txt");
+  if (is_text) {
+    const auto text = read_file(path);
+    if (!text) return tl::make_unexpected(text.error());
+    if (is_drawn(*text)) return read_map_text(*text, path);
+  }
   std::error_code unknown;
   const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
   if (!unknown && bytes > kSlowArea) progress.show(fmt::format("reading {} bytes", bytes));

@@ -1,4 +1,4 @@
-// Reading a map that a command works on.
+// Reading the map that a command works on.
 #pragma once
 
 #include <string>
@@ -9,7 +9,8 @@
 
 namespace karst::cli {
 
-// Shows on `progress` that it reads, when the file is large.
+// A map in JSON, or drawn as plain text; "-" is standard input. Tells on standard error that it
+// reads when the file is large.
 Result<GenerationResult> read_map(const std::string& path, Progress& progress);
 
 }  // namespace karst::cli

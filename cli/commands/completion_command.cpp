@@ -31,6 +31,7 @@ std::vector<std::string_view> shell_names() {
 // The fixed words that a value of this type may be.
 std::vector<std::string_view> words_of_type(const std::string& type) {
   if (type == placeholder::kGenerator) return Catalog::builtin().names();
+  if (type == placeholder::kPass) return PassCatalog::builtin().names();
   if (type == placeholder::kShell) return shell_names();
   if (type == placeholder::kLayers) return {"rooms", "things", "rooms,things"};
   std::vector<std::string_view> words;

@@ -1,14 +1,17 @@
-// karst generate: one map, drawn in the terminal or written to files.
+// karst generate: one map, drawn in the terminal or written to files; or those of many seeds.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <random>
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "core/text.hpp"
 #include "core/wording.hpp"
-#include "karst/engine/recipe.hpp"
+#include "many_maps.hpp"
+#include "map_options.hpp"
 #include "outputs.hpp"
 #include "tty.hpp"
 
@@ -16,71 +19,12 @@ namespace karst::cli {
 namespace {
 
 struct GenerateOptions {
-  std::string name;
-  std::string recipe;
-  std::optional<std::string> size;
+  MapOptions map;
   std::optional<std::string> seed;
-  std::optional<std::string> entry;
-  std::vector<std::string> settings;
+  std::optional<std::string> seeds;
+  std::optional<std::string> count;
   OutputOptions outputs;
 };
-
-// What is asked for without the other options: a generator by name, or a recipe.
-Result<Recipe> read_base(const GenerateOptions& options) {
-  if (!options.recipe.empty()) {
-    if (!options.name.empty()) {
-      return bad_input("generate", "a generator and --recipe", "exclude each other");
-    }
-    const auto text = read_file(options.recipe, kMostDocumentBytes);
-    if (!text) return tl::make_unexpected(text.error());
-    return read_recipe(*text, options.recipe);
-  }
-  if (options.name.empty()) {
-    return bad_input("generate", "NAME", "is missing; see \"karst generate --help\"");
-  }
-  const auto generator = Catalog::builtin().get(options.name);
-  if (!generator) return tl::make_unexpected(generator.error());
-  return Recipe{.generator = std::string((*generator)->name), .request = {}};
-}
-
-// Settings replace what a recipe says.
-Result<void> apply_settings(const GenerateOptions& options, Recipe& recipe) {
-  auto given = parse_settings(*Catalog::builtin().find(recipe.generator), options.settings);
-  if (!given) return tl::make_unexpected(given.error());
-  std::vector<NamedParam>& params = recipe.request.params;
-  std::erase_if(params, [&](const NamedParam& param) {
-    return std::any_of(given->begin(), given->end(),
-                       [&](const NamedParam& other) { return other.name == param.name; });
-  });
-  params.insert(params.end(), given->begin(), given->end());
-  return {};
-}
-
-Result<Recipe> read_options(const GenerateOptions& options) {
-  auto recipe = read_base(options);
-  if (!recipe) return recipe;
-  MapRequest& request = recipe->request;
-  if (options.size) {
-    const auto size = parse_size(*options.size);
-    if (!size) return tl::make_unexpected(size.error());
-    request.width = size->width;
-    request.height = size->height;
-  }
-  if (options.seed) {
-    const auto seed = parse_seed(*options.seed);
-    if (!seed) return tl::make_unexpected(seed.error());
-    request.seed = *seed;
-  }
-  if (options.entry) {
-    const auto entry = parse_position("--entry", *options.entry);
-    if (!entry) return tl::make_unexpected(entry.error());
-    request.entry = *entry;
-  }
-  if (auto done = apply_settings(options, *recipe); !done) {
-    return tl::make_unexpected(done.error());
-  }
-  return recipe;
-}
 
 std::string summary(const GenerationResult& map) {
   return fmt::format("{} seed {} {}x{} {} hash {}", map.generator, map.seed, map.size().width,
@@ -107,18 +51,63 @@ Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output
   return map;
 }
 
-Result<void> run(const GenerateOptions& options) {
-  const auto recipe = read_options(options);
-  if (!recipe) return tl::make_unexpected(recipe.error());
-  const auto outputs = plan_outputs(options.outputs);
-  if (!outputs) return tl::make_unexpected(outputs.error());
-  if (auto done = keep_input(options.recipe, *outputs); !done) return done;
-  const auto map = make_map(*recipe, *outputs);
+Result<void> make_one(const Recipe& recipe, const std::vector<Output>& outputs) {
+  const auto map = make_map(recipe, outputs);
   if (!map) return tl::make_unexpected(map.error());
   tell_undone(*map);
   // A picked seed is told even to a log file: without it the map could not be made again.
-  if (recipe->request.seed == 0 || notes_are_seen()) print_note(summary(*map));
+  if (recipe.request.seed == 0 || notes_are_seen()) print_note(summary(*map));
   return {};
+}
+
+// So many seeds from the given one on, or from one that is picked and told.
+Result<SeedRange> count_seeds(const std::string& text, std::uint64_t first) {
+  const auto count = parse_integer(text);
+  if (!count || *count < 1 || *count > 1'000'000) {
+    return bad_input("", fmt::format("--count \"{}\"", shortened(text)),
+                     "is not a whole number from 1 to 1000000");
+  }
+  if (first == 0) {
+    std::random_device device;
+    first = 1 + device() % 4'000'000'000U;
+    print_note(fmt::format("seeds from {} on", first));
+  }
+  const auto more = static_cast<std::uint64_t>(*count - 1);
+  if (first > std::numeric_limits<std::uint64_t>::max() - more) {
+    return bad_input("", fmt::format("--count {}", *count), "leads past the last seed");
+  }
+  return SeedRange{first, first + more};
+}
+
+// The seeds of many maps, if many are asked for.
+Result<std::optional<SeedRange>> read_seeds(const GenerateOptions& options, std::uint64_t seed) {
+  if (!options.seeds && !options.count) return std::nullopt;
+  if (options.seeds && (options.count || options.seed)) {
+    return bad_input("", "--seeds", "excludes --seed and --count");
+  }
+  const auto range =
+      options.seeds ? parse_seeds(*options.seeds) : count_seeds(*options.count, seed);
+  if (!range) return tl::make_unexpected(range.error());
+  return *range;
+}
+
+Result<void> run(const GenerateOptions& options) {
+  auto recipe = read_map_options(options.map, "generate");
+  if (!recipe) return tl::make_unexpected(recipe.error());
+  if (options.seed) {
+    const auto seed = parse_seed(*options.seed);
+    if (!seed) return tl::make_unexpected(seed.error());
+    recipe->request.seed = *seed;
+  }
+  const auto outputs = plan_outputs(options.outputs);
+  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
+  if (options.seeds || options.count) {
+    if (auto done = check_patterns(*outputs); !done) return done;
+  }
+  const auto seeds = read_seeds(options, recipe->request.seed);
+  if (!seeds) return tl::make_unexpected(seeds.error());
+  return *seeds ? write_many(*recipe, **seeds, 0, *outputs) : make_one(*recipe, *outputs);
 }
 
 std::string examples() {
@@ -135,46 +124,32 @@ std::string examples() {
                         to_string(first.default_value()));
   }
   return text + fmt::format(
-                    "  karst generate {} --format json | less\n"
+                    "  karst generate {0} --pass smooth --pass stairs:far=0.9\n"
+                    "  karst generate {0} --require 'exit_path>=40'\n"
+                    "  karst generate {0} --seeds 1..20 -o map_{{seed}}.png\n"
+                    "  karst generate {0} --format json | less\n"
                     "  karst generate --recipe recipe.yaml --seed 8 -o map.png\n",
                     generator.name);
-}
-
-// An option whose absence differs from any value.
-CLI::Option* add_text(CLI::App& app, const char* name, std::optional<std::string>& value,
-                      const std::string& description) {
-  return app.add_option_function<std::string>(
-      name, [&value](const std::string& text) { value = text; }, description);
 }
 
 }  // namespace
 
 RunCommand declare_generate(CLI::App& app) {
   app.description(
-      "Makes one map. Without -o it is drawn in the terminal. The same name, size, seed and "
-      "parameters give the same map everywhere. A recipe names all of these in a file, and passes "
-      "and required measures too.");
+      "Makes one map. Without -o it is drawn in the terminal. The same name, size, seed, "
+      "parameters and passes give the same map everywhere. A recipe names all of these in a file.");
   auto options = std::make_shared<GenerateOptions>();
-  app.add_option("NAME", options->name, "the generator; \"karst list\" shows all")
-      ->type_name(placeholder::kGenerator);
-  app.add_option("--recipe", options->recipe,
-                 "make the map of this YAML or JSON file instead; the options below replace what "
-                 "it says")
-      ->type_name(placeholder::kFile);
-  add_text(app, "--size", options->size,
-           kSizeMeaning)
-      ->type_name(placeholder::kSize);
+  declare_map(app, options->map);
   add_text(app, "--seed", options->seed,
            "a whole number; 0, or none, picks one and tells it on standard error")
       ->type_name(placeholder::kSeed);
-  app.add_option("--set", options->settings,
-                 "give a parameter another value; may be given several times; \"karst describe "
-                 "NAME\" shows what there is")
-      ->type_name(placeholder::kSetting)
-      ->allow_extra_args(false);
-  add_text(app, "--entry", options->entry,
-           "put the start and the stairs up on this tile, counted from 0,0 at the top left")
-      ->type_name(placeholder::kPosition);
+  add_text(app, "--seeds", options->seeds,
+           "make a map of each of these seeds; {seed} in -o FILE stands for the seed")
+      ->type_name(placeholder::kSeeds);
+  add_text(app, "--count", options->count,
+           "make so many maps, with the seeds from --seed on; {seed} in -o FILE stands for the "
+           "seed")
+      ->type_name(placeholder::kCount);
   declare_outputs(app, options->outputs);
   app.footer(examples());
   return [options] { return run(*options); };

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <memory>
 
-#include "pages/catalog_json.hpp"
 #include "commands.hpp"
+#include "karst/formats/catalogue.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/model/metrics.hpp"
 #include "karst/passes/pass.hpp"
+#include "layout.hpp"
+#include "pages/catalog_json.hpp"
 #include "tty.hpp"
 
 namespace karst::cli {
@@ -15,6 +18,8 @@ namespace {
 
 struct ListOptions {
   bool passes = false;
+  bool metrics = false;
+  bool markdown = false;
   bool json = false;
 };
 
@@ -30,28 +35,67 @@ std::string list_page(std::span<const Declared> all) {
   return page;
 }
 
+std::string metrics_page() {
+  std::vector<LayoutRow> rows;
+  for (const MetricInfo& info : metric_infos()) {
+    rows.push_back({std::string(info.name),
+                    fmt::format("{} ({}; {})", info.meaning, info.unit, maps_with(info))});
+  }
+  return two_columns(rows);
+}
+
+std::string metrics_markdown() {
+  std::string text =
+      "# What maps measure\n\n"
+      "`karst check` prints these numbers, map JSON holds them under `metrics`, and `--require` "
+      "and "
+      "the `require` of recipes ask for them: `exit_path>=40`, `loops<=3`, `dead_ends=0`, "
+      "`floor_ratio=0.3..0.5`. A share lies in 0..1.\n\n"
+      "| Name | Unit | Of | Meaning |\n|---|---|---|---|\n";
+  for (const MetricInfo& info : metric_infos()) {
+    text += fmt::format("| `{}` | {} | {} | {} |\n", info.name, info.unit, maps_with(info),
+                        info.meaning);
+  }
+  return text + "\nThis page is the output of `karst list --metrics --markdown`.\n";
+}
+
 Result<void> run(const ListOptions& options) {
+  if (options.passes && options.metrics) {
+    return bad_input("list", "--passes and --metrics", "exclude each other");
+  }
+  if (options.markdown && (!options.metrics || options.json)) {
+    return bad_input("list", "--markdown", "is for --metrics alone");
+  }
+  if (options.metrics && options.json) {
+    return bad_input("list", "--metrics and --json",
+                     "exclude each other; --json shows metrics too");
+  }
+  if (options.metrics) return print(options.markdown ? metrics_markdown() : metrics_page());
   if (options.passes) {
     const PassCatalog& catalog = PassCatalog::builtin();
     return print(options.json ? catalog_json(catalog) : list_page(catalog.passes()));
   }
   const Catalog& catalog = Catalog::builtin();
-  return print(options.json ? catalog_json(catalog) : list_page(catalog.generators()));
+  return print(options.json ? catalogue_json() : list_page(catalog.generators()));
 }
 
 }  // namespace
 
 RunCommand declare_list(CLI::App& app) {
   app.description(
-      "Shows the name and the description of every generator, or of every pass that a recipe can "
-      "ask for.");
+      "Shows the name and the description of every generator, of every pass that can be asked for, "
+      "or of everything that maps measure.");
   auto options = std::make_shared<ListOptions>();
   app.add_flag("--passes", options->passes, "show passes instead of generators");
-  app.add_flag("--json", options->json, "print JSON, for programs");
+  app.add_flag("--metrics", options->metrics, "show what maps measure and can be required to");
+  app.add_flag("--markdown", options->markdown, "print Markdown, for documents; with --metrics");
+  app.add_flag("--json", options->json,
+               "print JSON, for programs: everything that has a name, with all that it declares");
   app.footer(
       "Examples:\n"
       "  karst list\n"
       "  karst list --passes\n"
+      "  karst list --metrics\n"
       "  karst list --json\n");
   return [options] { return run(*options); };
 }

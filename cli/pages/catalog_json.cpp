@@ -46,12 +46,6 @@ Json params_json(std::span<const ParamInfo> params) {
 
 }  // namespace
 
-std::string catalog_json(const Catalog& catalog) {
-  Json list = Json::array();
-  for (const MapGenerator& generator : catalog.generators()) list.push_back(heading(generator));
-  return list.dump(2) + '\n';
-}
-
 std::string catalog_json(const PassCatalog& catalog) {
   Json list = Json::array();
   for (const Pass& pass : catalog.passes()) list.push_back(heading(pass));

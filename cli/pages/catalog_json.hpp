@@ -9,7 +9,6 @@
 namespace karst::cli {
 
 // An array of {"name", "version", "description"}, sorted by name.
-std::string catalog_json(const Catalog& catalog);
 std::string catalog_json(const PassCatalog& catalog);
 // Everything that a generator declares.
 std::string generator_json(const MapGenerator& generator);

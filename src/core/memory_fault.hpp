@@ -16,7 +16,7 @@ auto within_memory(std::string_view where, std::string_view what, const Call& ca
   try {
     return call();
   } catch (const std::bad_alloc&) {
-    return not_possible(std::string(where), std::string(what), "needs more memory than there is");
+    return no_memory(std::string(where), std::string(what));
   }
 }
 

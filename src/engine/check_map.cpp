@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/crop_map.hpp"
 #include "engine/promise_check.hpp"
 #include "karst/model/metrics.hpp"
 
@@ -46,24 +47,28 @@ std::optional<Shortfall> params_refused(const GenerationResult& map, const MapGe
     return Shortfall{done.error().message(), 0};
   }
   if (const ParamRule* broken = generator.broken_rule(generator, resolved)) {
-    return Shortfall{fmt::format("{} breaks {}", params_in_rule(resolved, broken->text),
-                                 broken->text),
-                     0};
+    return Shortfall{
+        fmt::format("{} breaks {}", params_in_rule(resolved, broken->text), broken->text), 0};
   }
   const Size smallest = generator.min_size(generator, resolved);
-  if (map.size().width >= smallest.width && map.size().height >= smallest.height) {
+  const std::int32_t cut = 2 * margin_of(map);
+  if (map.size().width + cut >= smallest.width && map.size().height + cut >= smallest.height) {
     return std::nullopt;
   }
-  return Shortfall{fmt::format("these need a map of at least {}x{}", smallest.width,
-                               smallest.height),
-                   0};
+  return Shortfall{
+      fmt::format("these need a map of at least {}x{}", smallest.width, smallest.height), 0};
+}
+
+// The records of passes, without that of a margin that was cut away.
+std::span<const PassRecord> passes_after_crop(const GenerationResult& map) {
+  return std::span(map.passes).subspan(margin_of(map) > 0 ? 1 : 0);
 }
 
 // Finds the passes that changed the map and checks their parameters.
 std::optional<Shortfall> passes_refused(const GenerationResult& map, const PassCatalog& catalog,
                                         std::vector<const Pass*>& changed_it) {
   std::vector<NamedParam> resolved;
-  for (const PassRecord& record : map.passes) {
+  for (const PassRecord& record : passes_after_crop(map)) {
     const Pass& pass = *catalog.find(record.name);
     if (auto done = resolve_params(pass.params, record.params, pass.name, resolved); !done) {
       return Shortfall{done.error().message(), 0};
@@ -100,7 +105,8 @@ std::optional<Shortfall> graph_differs(const GenerationResult& map) {
   const std::vector<GraphRoom>& told = map.graph.rooms;
   if (told.size() != found.rooms.size()) {
     return Shortfall{fmt::format("the map tells of {} rooms but its tiles give {}", told.size(),
-                                 found.rooms.size()), 0};
+                                 found.rooms.size()),
+                     0};
   }
   for (std::size_t i = 0; i < told.size(); ++i) {
     GraphRoom room = found.rooms[i];
@@ -109,14 +115,15 @@ std::optional<Shortfall> graph_differs(const GenerationResult& map) {
   }
   if (map.graph.links == found.links) return std::nullopt;
   return Shortfall{fmt::format("the map's {} links are not the {} that its tiles give",
-                               map.graph.links.size(), found.links.size()), 0};
+                               map.graph.links.size(), found.links.size()),
+                   0};
 }
 
 std::optional<Shortfall> hash_differs(const GenerationResult& map) {
   const std::uint64_t hash = content_hash(map);
   if (hash == map.hash) return std::nullopt;
-  return Shortfall{fmt::format("the map says {} but its content gives {}",
-                               hash_to_string(map.hash), hash_to_string(hash)),
+  return Shortfall{fmt::format("the map says {} but its content gives {}", hash_to_string(map.hash),
+                               hash_to_string(hash)),
                    0};
 }
 
@@ -125,8 +132,8 @@ void report_own_promises(const MapFacts& facts, const MapGenerator& generator,
                          const PassCatalog& passes, std::vector<PromiseReport>& report) {
   const GenerationResult& map = facts.map;
   std::vector<NamedParam> params;
-  report.push_back({"params", "the generator accepts the parameters",
-                    params_refused(map, generator, params)});
+  report.push_back(
+      {"params", "the generator accepts the parameters", params_refused(map, generator, params)});
   if (report.back().missed) return;
   std::vector<const Pass*> changed_it;
   if (!map.passes.empty()) {
@@ -136,6 +143,7 @@ void report_own_promises(const MapFacts& facts, const MapGenerator& generator,
   }
   for (const Promise& promise : generator.promises) {
     if (is_given_up(promise, changed_it)) continue;
+    if (margin_of(map) > 0 && !survives_crop(promise)) continue;
     report.push_back(
         {promise.name, promise.meaning, generator.missed(generator, promise, params, facts)});
   }
@@ -147,7 +155,7 @@ bool is_origin_known(const GenerationResult& map, const Catalog& catalog,
                      const PassCatalog& passes) {
   const MapGenerator* generator = catalog.find(map.generator);
   if (generator == nullptr || generator->version != map.generator_version) return false;
-  return std::all_of(map.passes.begin(), map.passes.end(), [&](const PassRecord& record) {
+  return std::ranges::all_of(passes_after_crop(map), [&](const PassRecord& record) {
     const Pass* pass = passes.find(record.name);
     return pass != nullptr && pass->version == record.version;
   });
@@ -167,15 +175,15 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
     report_own_promises(facts, *catalog.find(map.generator), passes, report);
   }
   if (!map.require.empty()) {
-    report.push_back({"required", "the map measures what was required of it",
-                      requirements_missed(map)});
+    report.push_back(
+        {"required", "the map measures what was required of it", requirements_missed(map)});
   }
   report.push_back({"valid_positions", "exactly the walkable tiles are listed as valid",
                     positions_differ(map, walkable)});
   report.push_back({"stairs_drawn", "the stairs stand where the map says", stairs_misplaced(map)});
   if (!map.graph.empty()) {
-    report.push_back({"room_graph", "rooms and links are those that the tiles give",
-                      graph_differs(map)});
+    report.push_back(
+        {"room_graph", "rooms and links are those that the tiles give", graph_differs(map)});
   }
   report.push_back({"hash", "the content gives the hash that the map carries", hash_differs(map)});
   return report;
@@ -196,14 +204,23 @@ std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& ca
                      .params = map.params,
                      .require = map.require,
                      .max_attempts = static_cast<int>(attempts)};
-  for (const PassRecord& record : map.passes) {
+  for (const PassRecord& record : passes_after_crop(map)) {
     request.passes.push_back({record.name, record.params});
   }
+  const std::int32_t margin = margin_of(map);
   const std::uint64_t hash = content_hash(map);
   const auto gives_it = [&] {
-    const Result<GenerationResult> again = generate(map.generator, request, catalog, passes);
-    return again && again->attempt == map.attempt && again->hash == hash;
+    Workspace workspace;
+    GenerationResult again;
+    return generate_cropped_into(again, workspace, map.generator, request, margin, catalog,
+                                 passes) &&
+           again.attempt == map.attempt && again.hash == hash;
   };
+  if (margin > 0) {  // such maps always have both
+    request.entry = map.stairs_up;
+    request.exit = map.stairs_down;
+    return map.stairs_up && map.stairs_down && gives_it();
+  }
   if (gives_it()) return true;
   if (map.stairs_up) {
     request.entry = map.stairs_up;

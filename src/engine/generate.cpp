@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <new>
 
+#include "core/stop.hpp"
 #include "core/text.hpp"
+#include "engine/crop_map.hpp"
 #include "engine/pick_seed.hpp"
 #include "engine/run_passes.hpp"
 #include "karst/model/metrics.hpp"
@@ -76,7 +78,7 @@ Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerato
 // Finds the generator and the passes and checks everything that the caller gave; fills in
 // map.params, map.passes and map.require.
 Result<Resolved> resolve(std::string_view name, const MapRequest& request, const Catalog& catalog,
-                         const PassCatalog& passes, Workspace::Buffers& use,
+                         const PassCatalog& passes, std::int32_t margin, Workspace::Buffers& use,
                          GenerationResult& map) {
   const Result<const MapGenerator*> found = catalog.get(name);
   if (!found) return tl::make_unexpected(found.error());
@@ -96,61 +98,53 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
     return bad_input(where, params_in_rule(map.params, broken->text),
                      fmt::format("breaks {}", broken->text));
   }
+  const Result<Size> made_size = check_size(std::int64_t{size->width} + 2 * margin,
+                                            std::int64_t{size->height} + 2 * margin, where);
+  if (!made_size) return tl::make_unexpected(made_size.error());
   const Size smallest = generator.min_size(generator, map.params);
-  if (size->width < smallest.width || size->height < smallest.height) {
-    return bad_input(where, fmt::format("size {}x{}", size->width, size->height),
-                     fmt::format("is below {}x{}, the minimum here{}{}", smallest.width,
-                                 smallest.height, generator.min_size_meaning.empty() ? "" : ": ",
-                                 generator.min_size_meaning));
+  if (made_size->width < smallest.width || made_size->height < smallest.height) {
+    return bad_input(
+        where, fmt::format("size {}x{}", size->width, size->height),
+        fmt::format("is below {}x{}, the minimum here{}{}", smallest.width, smallest.height,
+                    generator.min_size_meaning.empty() ? "" : ": ", generator.min_size_meaning));
   }
   const Result<WantedStairs> stairs = resolve_stairs(request, generator, *size);
   if (!stairs) return tl::make_unexpected(stairs.error());
-  if (auto done = resolve_passes(request, passes, use.passes, map); !done) {
+  const std::size_t first_pass = margin > 0 ? 1 : 0;
+  if (auto done = resolve_passes(request, passes, use.passes, map, first_pass); !done) {
     return tl::make_unexpected(done.error());
   }
   if (auto done = check_requirements(request); !done) return tl::make_unexpected(done.error());
   map.require = request.require;
-  return Resolved{generator, *size, *stairs};
+  if (margin > 0) map.passes.front() = crop_record(margin);
+  return Resolved{generator, *made_size, *stairs, find_connect(passes), margin};
+}
+
+WantedStairs moved(const WantedStairs& stairs, std::int32_t by) {
+  if (by == 0) return stairs;
+  const auto move = [by](std::optional<LogicalPosition> p) {
+    return p ? std::optional(LogicalPosition{p->x + by, p->y + by}) : p;
+  };
+  return {move(stairs.entry()), move(stairs.exit())};
 }
 
 // Runs the generator and the finishing passes once.
 Result<void> build_map(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
                        GenerationResult& map) {
   const MapGenerator& generator = resolved.generator;
+  const WantedStairs stairs = moved(resolved.stairs, resolved.margin);
+  const Resolved made{generator, resolved.size, stairs};
   const RandomStreams streams(map.seed, generator.name, generator.version, map.attempt);
   use.terrain.reset(resolved.size);
   use.doors.clear();
   map.clear_layers();
-  Build build = make_build(resolved, request, streams, use, map);
+  Build build = make_build(made, request, streams, use, map);
   if (auto done = generator.run(generator, map.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {
     if (auto done = pass->run(*pass, {}, build); !done) return done;
     build.step(pass->name);
   }
   return {};
-}
-
-// Which of the wanted measures the map misses first; counted after all promises.
-std::optional<MissedPromise> first_missed_requirement(const MapGenerator& generator,
-                                                      const GenerationResult& map) {
-  if (map.require.empty()) return std::nullopt;
-  const Metrics metrics = measure_required(map);
-  std::size_t index = common_promises().size() + generator.promises.size();
-  for (const Requirement& requirement : map.require) {
-    if (auto missed = requirement_missed(requirement, metrics)) {
-      return MissedPromise{
-          index, fmt::format("required {} {}", requirement.metric, requirement.range()), *missed};
-    }
-    ++index;
-  }
-  return std::nullopt;
-}
-
-void finish(const MapRequest& request, Workspace::Buffers& use, std::int64_t walkable_count,
-            GenerationResult& map) {
-  positions_from_terrain(use.terrain, walkable_count, map.valid_positions);
-  if (request.room_graph) use.room_graph.find(map, use.terrain, map.graph);
-  map.hash = content_hash(map, use.terrain, use.special_tiles, use.canonical);
 }
 
 // Judges what the generator made, has the passes work on it and finishes the map, unless a promise
@@ -162,13 +156,25 @@ std::optional<MissedPromise> complete(const Resolved& resolved, const MapRequest
   if (!use.passes.empty()) {
     const MapFacts made = look_at(use, map);
     if (auto missed = first_missed(generator, {}, Apart::allowed, made)) return missed;
-    run_passes(resolved, request, use, map, made.region_count > 1);
+    run_passes(resolved, request, use, map, made.region_count > 1, margin_of(map) > 0 ? 1 : 0);
   }
   const MapFacts facts = look_at(use, map);
   if (auto missed = first_missed(generator, use.kept_passes, Apart::refused, facts)) return missed;
   if (auto missed = first_missed_requirement(generator, map)) return missed;
-  finish(request, use, facts.walkable_count, map);
+  finish_map(request.room_graph, use, facts.walkable_count, map);
   return std::nullopt;
+}
+
+// The map around the core keeps what the generator promises; the core keeps what is left of that.
+std::optional<MissedPromise> crop_and_complete(const Resolved& resolved, const MapRequest& request,
+                                               Workspace::Buffers& use, GenerationResult& map) {
+  const MapFacts made = look_at(use, map);
+  if (auto missed = first_missed(resolved.generator, {}, Apart::refused, made)) return missed;
+  crop_map(resolved.margin, resolved.stairs, use.terrain, use.doors, map);
+  if (Watch* watch = watch_of(request, use)) watch->finish_step("crop", use.terrain);
+  const Resolved core{core_generator(resolved.generator, use), resolved.core_size(),
+                      resolved.stairs, resolved.connect};
+  return complete(core, request, use, map);
 }
 
 void remember(BestAttempt& best, const MissedPromise& missed) {
@@ -188,10 +194,10 @@ void forget_additions(GenerationResult& map) {
 }
 
 Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_view name,
-                      const MapRequest& request, const Catalog& catalog,
+                      const MapRequest& request, std::int32_t margin, const Catalog& catalog,
                       const PassCatalog& passes) {
   Workspace::Buffers& use = workspace.buffers();
-  const Result<Resolved> resolved = resolve(name, request, catalog, passes, use, map);
+  const Result<Resolved> resolved = resolve(name, request, catalog, passes, margin, use, map);
   if (!resolved) return tl::make_unexpected(resolved.error());
   const MapGenerator& generator = resolved->generator;
   forget_additions(map);
@@ -199,14 +205,24 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
   map.generator_version = generator.version;
   map.seed = request.seed != 0 ? request.seed : pick_seed();
 
+  use.watch = {.observer = request.observer ? &request.observer : nullptr,
+               .stop = request.stop,
+               .max_attempts = request.max_attempts};
+  const StopScope stop_scope(request.stop);
+
   BestAttempt best;
   for (map.attempt = 0; map.attempt < request.max_attempts; ++map.attempt) {
+    use.watch.attempt = map.attempt;
+    use.watch.poll();
+    if (use.watch.is_stopped) return cancelled(std::string(generator.name));
     if (auto built = build_map(*resolved, request, use, map); !built) {
       if (built.error().kind == ErrorKind::bad_input) return built;
       if (best.what.empty()) best = {0, -1, built.error().what, built.error().allowed};
       continue;
     }
-    const auto missed = complete(*resolved, request, use, map);
+    const auto missed = margin > 0 ? crop_and_complete(*resolved, request, use, map)
+                                   : complete(*resolved, request, use, map);
+    if (use.watch.is_stopped) return cancelled(std::string(generator.name));
     if (!missed) return {};
     remember(best, *missed);
   }
@@ -242,19 +258,31 @@ Result<Size> asked_size(const MapRequest& request, const MapGenerator& generator
 Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::string_view generator,
                            const MapRequest& request, const Catalog& catalog,
                            const PassCatalog& passes) {
-  const auto failed = [&](const char* what, std::string why) {
+  return generate_cropped_into(map, workspace, generator, request, 0, catalog, passes);
+}
+
+Result<void> generate_cropped_into(GenerationResult& map, Workspace& workspace,
+                                   std::string_view generator, const MapRequest& request,
+                                   std::int32_t margin, const Catalog& catalog,
+                                   const PassCatalog& passes) {
+  // What was left in the middle of its work is not used again.
+  const auto failed = [&](tl::unexpected<Error> error) {
     map.clear();
-    return not_possible(std::string(generator), what, std::move(why));
+    workspace = Workspace();
+    return error;
   };
   try {
-    Result<void> made = make_map(map, workspace, generator, request, catalog, passes);
+    Result<void> made = make_map(map, workspace, generator, request, margin, catalog, passes);
     if (!made) map.clear();
     return made;
+  } catch (const Stopped&) {
+    return failed(cancelled(std::string(generator)));
   } catch (const std::bad_alloc&) {
-    return failed("the map", "needs more memory than there is");
+    return failed(no_memory(std::string(generator), "the map"));
   } catch (const std::exception& fault) {
     // From the generator of an application, an observer, or a machine without a source of seeds.
-    return failed("an exception", fmt::format("ended the work: {}", fault.what()));
+    return failed(not_possible(std::string(generator), "an exception",
+                               fmt::format("ended the work: {}", fault.what())));
   }
 }
 

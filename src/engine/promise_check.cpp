@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
+#include "core/stop.hpp"
 #include "core/text.hpp"
+#include "engine/crop_map.hpp"
 
 namespace karst {
 namespace {
@@ -38,8 +41,18 @@ bool is_about_rooms(const Requirement& requirement) {
 }  // namespace
 
 MapFacts look_at(Workspace::Buffers& use, GenerationResult& map) {
+  poll_stop();
   derive_tiles(use, map);
+  poll_stop();
   return gather_facts(map, use.terrain, use.facts);
+}
+
+const MapGenerator& core_generator(const MapGenerator& generator, Workspace::Buffers& use) {
+  use.core_promises.clear();
+  std::ranges::copy_if(generator.promises, std::back_inserter(use.core_promises), survives_crop);
+  use.core_generator = generator;
+  use.core_generator.promises = use.core_promises;
+  return use.core_generator;
 }
 
 bool is_given_up(const Promise& promise, std::span<const Pass* const> passes) {
@@ -70,11 +83,35 @@ std::optional<MissedPromise> first_missed(const MapGenerator& generator,
   return std::nullopt;
 }
 
+void finish_map(bool room_graph, Workspace::Buffers& use, std::int64_t walkable_count,
+                GenerationResult& map) {
+  poll_stop();
+  positions_from_terrain(use.terrain, walkable_count, map.valid_positions);
+  poll_stop();
+  if (room_graph) use.room_graph.find(map, use.terrain, map.graph);
+  map.hash = content_hash(map, use.terrain, use.special_tiles, use.canonical);
+}
+
 Metrics measure_required(const GenerationResult& map) {
   Metrics metrics = measure(map);
   const bool asks_for_rooms = std::ranges::any_of(map.require, is_about_rooms);
   if (asks_for_rooms && !metrics.rooms) metrics.rooms = measure_rooms(room_graph(map));
   return metrics;
+}
+
+std::optional<MissedPromise> first_missed_requirement(const MapGenerator& generator,
+                                                      const GenerationResult& map) {
+  if (map.require.empty()) return std::nullopt;
+  const Metrics metrics = measure_required(map);
+  std::size_t index = common_promises().size() + generator.promises.size();
+  for (const Requirement& requirement : map.require) {
+    if (auto missed = requirement_missed(requirement, metrics)) {
+      return MissedPromise{
+          index, fmt::format("required {} {}", requirement.metric, requirement.range()), *missed};
+    }
+    ++index;
+  }
+  return std::nullopt;
 }
 
 }  // namespace karst

@@ -28,18 +28,24 @@ PassRecord default_record(const Pass& pass) {
 class PassRunner {
  public:
   PassRunner(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
-             GenerationResult& map, bool apart)
-      : resolved_(resolved), request_(request), use_(use), map_(map), apart_(apart) {}
+             GenerationResult& map, bool apart, std::size_t first)
+      : resolved_(resolved),
+        request_(request),
+        use_(use),
+        map_(map),
+        apart_(apart),
+        first_(first) {}
 
   void run() {
-    use_.kept_passes.clear();
-    for (std::size_t i = 0; i < use_.passes.size(); ++i) run_or_undo(i);
-    if (apart_) join_or_undo();
+    for (std::size_t i = first_; i < map_.passes.size() && !use_.watch.is_stopped; ++i) {
+      run_or_undo(i);
+    }
+    if (apart_ && !use_.watch.is_stopped) join_or_undo();
   }
 
  private:
   void run_or_undo(std::size_t index) {
-    const Pass& pass = *use_.passes[index];
+    const Pass& pass = *use_.passes[index - first_];
     save(use_.before_pass);
     map_.passes[index].undone.clear();
     use_.kept_passes.push_back(&pass);
@@ -82,9 +88,9 @@ class PassRunner {
     const std::size_t index = map_.passes.size();
     std::optional<std::string> why = "no pass can follow so many";
     if (index < kMostPasses) {
-      map_.passes.push_back(default_record(connect));
-      use_.kept_passes.push_back(&connect);
-      why = what_goes_wrong(connect, index, Apart::refused);
+      map_.passes.push_back(default_record(*resolved_.connect));
+      use_.kept_passes.push_back(resolved_.connect);
+      why = what_goes_wrong(*resolved_.connect, index, Apart::refused);
       if (!why) return;
       use_.kept_passes.pop_back();
       map_.passes.pop_back();
@@ -107,7 +113,7 @@ class PassRunner {
     use_.terrain = saved.terrain;
     use_.doors = saved.doors;
     map_.copy_layers(saved.layers);
-    if (request_.observer) request_.observer(Step{"undo", map_.attempt, use_.terrain});
+    if (Watch* watch = watch_of(request_, use_)) watch->finish_step("undo", use_.terrain);
   }
 
   const Resolved& resolved_;
@@ -115,6 +121,7 @@ class PassRunner {
   Workspace::Buffers& use_;
   GenerationResult& map_;
   bool apart_;                     // the map, as far as passes were not undone
+  std::size_t first_;              // the record of the first pass to run
   std::int64_t region_count_ = 1;  // after the pass that was looked at last
   std::optional<std::size_t> first_since_sound_;
   std::size_t kept_when_sound_ = 0;
@@ -123,19 +130,20 @@ class PassRunner {
 }  // namespace
 
 Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalog,
-                            std::vector<const Pass*>& found, GenerationResult& map) {
+                            std::vector<const Pass*>& found, GenerationResult& map,
+                            std::size_t first) {
   found.clear();
-  if (request.passes.size() > kMostPasses) {
-    return bad_input("", fmt::format("{} passes", request.passes.size()),
+  if (first + request.passes.size() > kMostPasses) {
+    return bad_input("", fmt::format("{} passes", first + request.passes.size()),
                      fmt::format("are too many; at most {} are allowed", kMostPasses));
   }
-  map.passes.resize(request.passes.size());
+  map.passes.resize(first + request.passes.size());
   for (std::size_t i = 0; i < request.passes.size(); ++i) {
     const PassRequest& asked = request.passes[i];
     const Result<const Pass*> pass = catalog.get(asked.name);
     if (!pass) return tl::make_unexpected(pass.error());
     found.push_back(*pass);
-    PassRecord& record = map.passes[i];
+    PassRecord& record = map.passes[first + i];
     record.name = (*pass)->name;
     record.version = (*pass)->version;
     if (auto done = resolve_params((*pass)->params, asked.params, record.name, record.params);
@@ -146,12 +154,19 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
   return {};
 }
 
+const Pass* find_connect(const PassCatalog& catalog) {
+  const Pass* found = catalog.find(connect.name);
+  return found != nullptr ? found : &connect;
+}
+
 void run_passes(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
-                GenerationResult& map, bool apart) {
-  map.passes.resize(use.passes.size());  // without a connect of the attempt before
+                GenerationResult& map, bool apart, std::size_t first) {
+  map.passes.resize(first + use.passes.size());  // without a connect of the attempt before
   // A pass can see in the records which others have run before it.
-  for (PassRecord& record : map.passes) record.undone = "it has not run yet";
-  PassRunner(resolved, request, use, map, apart).run();
+  for (std::size_t i = first; i < map.passes.size(); ++i) {
+    map.passes[i].undone = "it has not run yet";
+  }
+  PassRunner(resolved, request, use, map, apart, first).run();
 }
 
 }  // namespace karst

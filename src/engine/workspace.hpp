@@ -30,6 +30,9 @@ struct Workspace::Buffers {
   FactBuffers facts;
   CanonicalBytes canonical;
   RoomGraphFinder room_graph;
+  Watch watch;
+  MapGenerator core_generator;  // of a map that was cut, with the promises that are left
+  std::vector<Promise> core_promises;
 };
 
 }  // namespace karst

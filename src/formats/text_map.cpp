@@ -3,9 +3,15 @@
 // ! event and $ item.
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "core/memory_fault.hpp"
 #include "formats/format_table.hpp"
+#include "karst/engine/generate.hpp"
+#include "karst/formats/formats.hpp"
 #include "model/check_writable.hpp"
 #include "render/palette.hpp"
+#include "terrain/paths/nearest.hpp"
 
 namespace karst {
 namespace {
@@ -20,7 +26,82 @@ std::optional<char> character_of(const MarkedTile& tile) {
   return tile.types.contains(Subtype::exit) ? std::optional('X') : std::nullopt;
 }
 
+// The rows without their line ends; blank ones at the end do not count.
+std::vector<std::string_view> rows_of(std::string_view text) {
+  std::vector<std::string_view> rows;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view row = text.substr(0, end);
+    if (row.ends_with('\r')) row.remove_suffix(1);
+    rows.push_back(row);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  while (!rows.empty() && rows.back().empty()) rows.pop_back();
+  return rows;
+}
+
+class DrawnMapReader {
+ public:
+  explicit DrawnMapReader(std::string_view where) : where_(where) {}
+
+  Result<GenerationResult> read(std::string_view text) {
+    const std::vector<std::string_view> rows = rows_of(text);
+    if (rows.empty()) return bad_input(where_, "the text", "has no rows");
+    const auto size =
+        check_size(static_cast<std::int64_t>(rows.front().size()), std::ssize(rows), where_);
+    if (!size) return tl::make_unexpected(size.error());
+    map_.tiles.reset(*size, TileType::wall);
+    for (std::int32_t y = 0; y < size->height; ++y) {
+      if (auto done = take_row(rows[static_cast<std::size_t>(y)], y); !done) {
+        return tl::make_unexpected(done.error());
+      }
+    }
+    finish();
+    return std::move(map_);
+  }
+
+ private:
+  Result<void> take_row(std::string_view row, std::int32_t y) {
+    if (std::ssize(row) != map_.size().width) {
+      return bad_input(fmt::format("{}:{}", where_, y + 1),
+                       fmt::format("a row of {} tiles", row.size()),
+                       fmt::format("has another length than the first, {}", map_.size().width));
+    }
+    for (std::int32_t x = 0; x < map_.size().width; ++x) {
+      const char character = row[static_cast<std::size_t>(x)];
+      const auto tile = tile_from_char(character);
+      const auto place = [&] { return fmt::format("{}:{}:{}", where_, y + 1, x + 1); };
+      if (!tile) {
+        return bad_input(place(), "a character", fmt::format("is none of {}", kTileCharacters));
+      }
+      map_.tiles[{x, y}] = *tile;
+      if (*tile != TileType::stairs_up && *tile != TileType::stairs_down) continue;
+      auto& stairs = *tile == TileType::stairs_up ? map_.stairs_up : map_.stairs_down;
+      if (stairs) return bad_input(place(), fmt::format("'{}'", character), "is there twice");
+      stairs = LogicalPosition{x, y};
+    }
+    return {};
+  }
+
+  void finish() {
+    map_.generator = kDrawnMap;
+    map_.generator_version = 1;
+    const BitGrid walkable = walkable_tiles(map_.tiles);
+    const LogicalPosition middle{map_.size().width / 2, map_.size().height / 2};
+    map_.start = map_.stairs_up.value_or(nearest_set(walkable, middle).value_or(LogicalPosition{}));
+    positions_from_terrain(walkable, map_.valid_positions);
+    map_.hash = content_hash(map_);
+  }
+
+  std::string where_;
+  GenerationResult map_;
+};
+
 }  // namespace
+
+Result<GenerationResult> read_map_text(std::string_view text, std::string_view where) {
+  return within_memory(where, "the map", [&] { return DrawnMapReader(where).read(text); });
+}
 
 Result<std::string> write_text(const GenerationResult& map) {
   if (const auto writable = check_writable(map); !writable) {

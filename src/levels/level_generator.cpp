@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "core/text.hpp"
+#include "engine/crop_map.hpp"
 #include "engine/pick_seed.hpp"
-#include "levels/crop_level.hpp"
 #include "levels/curve.hpp"
 #include "levels/stair_places.hpp"
 
@@ -54,18 +54,14 @@ void evaluate(const Segment& segment, const MapGenerator& generator, std::uint64
   }
 }
 
-MapRequest request_of(const GenContext& context, std::int64_t halo) {
-  const auto moved = [&](LogicalPosition p) {
-    const auto by = static_cast<std::int32_t>(halo);
-    return LogicalPosition{p.x + by, p.y + by};
-  };
-  return {.width = context.config.chunk_width + 2 * halo,
-          .height = context.config.chunk_height + 2 * halo,
+MapRequest request_of(const GenContext& context) {
+  return {.width = context.config.chunk_width,
+          .height = context.config.chunk_height,
           .seed = context.seed,
           .params = context.params,
           .passes = context.passes,
-          .entry = moved(context.entry),
-          .exit = moved(context.exit)};
+          .entry = context.entry,
+          .exit = context.exit};
 }
 
 // Places that are fixed, such as the cells of a maze, belong to the core: there is nothing of such
@@ -85,14 +81,10 @@ Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenCo
                         const Catalog& catalog, const PassCatalog& passes) {
   const auto generator = catalog.get(context.generator);
   if (!generator) return tl::make_unexpected(generator.error());
-  const std::int64_t halo = takes_halo(**generator) ? context.config.halo_size : 0;
-  auto made =
-      generate_into(map, workspace, context.generator, request_of(context, halo), catalog, passes);
-  if (made && halo > 0) {
-    // The map around it kept the generator's own promises; of the core they are not asked.
-    map.generator += " (core)";
-    made = keep_core(map, static_cast<std::int32_t>(halo), {context.entry, context.exit});
-  }
+  const auto margin =
+      static_cast<std::int32_t>(takes_halo(**generator) ? context.config.halo_size : 0);
+  auto made = generate_cropped_into(map, workspace, context.generator, request_of(context), margin,
+                                    catalog, passes);
   if (!made) return made;
   if (map.stairs_up == context.entry && map.stairs_down == context.exit) return {};
   return not_possible(context.generator,

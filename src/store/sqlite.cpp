@@ -32,12 +32,12 @@ Error error_of(sqlite3* connection, const std::string& name) {
   const int code = sqlite3_errcode(connection) & 0xFF;
   switch (code) {
     case SQLITE_NOTADB:
-      return fault(ErrorKind::bad_input, "is no world of Karst:", "it is not an SQLite file");
+      return fault(ErrorKind::broken_file, "is no world of Karst:", "it is not an SQLite file");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return fault(ErrorKind::not_possible, "cannot be used:", "another program is busy with it");
     case SQLITE_NOMEM:
-      return fault(ErrorKind::not_possible, "the world", "needs more memory than there is");
+      return fault(ErrorKind::no_memory, "the world", "needs more memory than there is");
     case SQLITE_FULL:
       return fault(ErrorKind::not_possible, "cannot be written:", "the disk is full");
     case SQLITE_READONLY:
@@ -50,7 +50,7 @@ Error error_of(sqlite3* connection, const std::string& name) {
       return fault(ErrorKind::not_possible, "cannot be read or written:", reason(connection, code));
     default:
       // Nothing else happens with our statements unless the file is not what it should be.
-      return fault(ErrorKind::bad_input, "is damaged:", one_line(sqlite3_errmsg(connection)));
+      return fault(ErrorKind::broken_file, "is damaged:", one_line(sqlite3_errmsg(connection)));
   }
 }
 
@@ -144,7 +144,7 @@ Result<Database> Database::open(const std::string& path, std::string name, Mode 
                                    open_flags(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
   Database database(Connection(connection), std::make_unique<const std::string>(std::move(name)));
   if (connection == nullptr) {
-    return not_possible(database.name(), "the world", "needs more memory than there is");
+    return no_memory(database.name(), "the world");
   }
   if (code != SQLITE_OK) return tl::make_unexpected(database.error());
   limit(connection);
@@ -199,7 +199,7 @@ Result<std::string> Database::serialized() const {
   const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes(
       sqlite3_serialize(connection_.get(), "main", &size, 0), sqlite3_free);
   if (bytes == nullptr) {
-    return not_possible(name(), "the world", "needs more memory than there is");
+    return no_memory(name(), "the world");
   }
   return std::string(reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size));
 }

@@ -28,7 +28,7 @@ std::int64_t level_hash(const StoredLevel& level) {
 }
 
 tl::unexpected<Error> damaged(const std::string& name, std::string what, std::string_view why) {
-  return bad_input(name, std::move(what), fmt::format("is damaged: {}", why));
+  return broken_file(name, std::move(what), fmt::format("is damaged: {}", why));
 }
 
 std::string name_of_level(std::int64_t z) {
@@ -37,7 +37,7 @@ std::string name_of_level(std::int64_t z) {
 
 // What the file holds is at fault; that it cannot be read at all is another matter.
 tl::unexpected<Error> damaged_level(const Error& fault, std::int64_t z) {
-  if (fault.kind == ErrorKind::not_possible) return tl::make_unexpected(fault);
+  if (!is_fault_of_input(fault.kind)) return tl::make_unexpected(fault);
   return damaged(fault.where, name_of_level(z), fault.allowed);
 }
 
@@ -177,7 +177,7 @@ Result<std::vector<WorldFault>> find_faults(const Database& database) {
   std::vector<WorldFault> faults;
   std::optional<Error> unreadable;
   const auto note = [&](std::optional<std::int64_t> z, const Error& error) {
-    if (error.kind == ErrorKind::not_possible) unreadable = error;
+    if (!is_fault_of_input(error.kind)) unreadable = error;
     faults.push_back({z, fmt::format("{} {}", error.what, error.allowed)});
   };
   if (const auto done = check_structure(database); !done) note({}, done.error());

@@ -11,6 +11,7 @@
 #include <cassert>
 #include <cstring>
 
+#include "core/stop.hpp"
 #include "core/wide_rng.hpp"
 #include "terrain/row_words.hpp"
 
@@ -250,7 +251,10 @@ void Band::step(BitGrid& grid, Rule rule) {
 template <class Rule>
 void run_rounds(BitGrid& grid, const Rule& rule, int rounds) {
   Band band(grid);
-  for (int round = 0; round < rounds; ++round) band.step(grid, rule);
+  for (int round = 0; round < rounds; ++round) {
+    poll_stop();
+    band.step(grid, rule);
+  }
 }
 
 }  // namespace

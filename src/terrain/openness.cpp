@@ -11,6 +11,7 @@
 #include <span>
 
 #include "core/bytes_of_bits.hpp"
+#include "core/stop.hpp"
 #include "terrain/row_bits.hpp"
 
 namespace karst {
@@ -122,6 +123,7 @@ std::optional<LogicalPosition> most_open_tile(const BitGrid& grid, const BitGrid
   assert(radius >= 0 && radius <= kMostOpennessRadius);
   Best best;
   for (std::int32_t x = where.x1; x <= where.x2; x += kLanes) {
+    poll_stop();
     const std::int32_t columns = std::min(kLanes, where.x2 - x + 1);
     const Word wanted = (Word{1} << columns) - 1;
     search_strip(grid, among, {x, where.y1}, where.y2, radius, wanted, best);

@@ -10,6 +10,7 @@
 
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/model/metrics.hpp"
 #include "karst/passes/pass.hpp"
 #include "support/program.hpp"
 #include "support/run_program.hpp"
@@ -61,8 +62,9 @@ TEST(Cli, ListIsTheCatalogue) {
 
 TEST(Cli, ListAndDescribeSpeakJson) {
   const auto list = nlohmann::json::parse(karst({"list", "--json"}).out);
-  ASSERT_EQ(list.size(), Catalog::builtin().generators().size());
-  for (const auto& entry : list) {
+  EXPECT_EQ(list["catalogue"], 2);
+  ASSERT_EQ(list["generators"].size(), Catalog::builtin().generators().size());
+  for (const auto& entry : list["generators"]) {
     const std::string name = entry["name"];
     const auto described = nlohmann::json::parse(karst({"describe", name, "--json"}).out);
     const MapGenerator& generator = *Catalog::builtin().find(name);
@@ -98,6 +100,16 @@ TEST(Cli, DocumentsOfGeneratorsAreFresh) {
 
 TEST(Cli, DocumentsOfPassesAreFresh) {
   expect_fresh_pages("passes", PassCatalog::builtin().names());
+}
+
+TEST(Cli, DocumentsOfMetricsAreFresh) {
+  const ProgramRun run = karst({"list", "--metrics", "--markdown"});
+  const std::string path = std::string(testing::kSourceDir) + "/docs/metrics.md";
+  if (std::getenv("KARST_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << run.out;
+  EXPECT_EQ(run.out, content(path)) << "./test --update writes " << path;
+  for (const MetricInfo& info : metric_infos()) {
+    EXPECT_THAT(karst({"list", "--metrics"}).out, HasSubstr(std::string(info.name)));
+  }
 }
 
 TEST(Cli, PassesAreListedAndDescribed) {

@@ -3,17 +3,28 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <pthread.h>
+
+#include <atomic>
 #include <cstdlib>
+#include <ctime>
 #include <stdexcept>
 #include <thread>
 
 #include "karst/terrain/carve.hpp"
+#include "support/sanitizers.hpp"
 
 namespace karst {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::StartsWith;
+
+std::int64_t nanoseconds(clockid_t clock) {
+  timespec time{};
+  ::clock_gettime(clock, &time);
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
 
 std::string error_of(std::string_view name, const MapRequest& request) {
   const auto made = generate(name, request);
@@ -112,10 +123,71 @@ TEST(Generate, ObserverSeesEveryStepAndChangesNothing) {
     steps.emplace_back(step.name);
     EXPECT_EQ(step.attempt, 0);
     EXPECT_TRUE(step.terrain.any());
+    return true;
   };
   const auto observed = generate("bsp", request);
   EXPECT_EQ(*plain, *observed);
   EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "place_start", "place_stairs"));
+}
+
+TEST(Generate, StopsAtTheStepWhereTheObserverSaysSo) {
+  for (const std::size_t steps_wanted : {1U, 2U, 4U}) {
+    std::size_t steps = 0;
+    const auto map = generate("bsp", {.seed = 4, .observer = [&](const Step& step) {
+                                        EXPECT_EQ(step.max_attempts, 20);
+                                        return ++steps < steps_wanted;
+                                      }});
+    ASSERT_FALSE(map);
+    EXPECT_EQ(map.error().kind, ErrorKind::cancelled);
+    EXPECT_EQ(map.error().message(), "bsp: the work was stopped before it was done");
+    EXPECT_EQ(steps, steps_wanted);
+  }
+}
+
+TEST(Generate, MakesTheSameMapInAWorkspaceWhoseWorkWasStopped) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    const auto whole = generate(generator.name, {.seed = 4});
+    Workspace workspace;
+    GenerationResult map;
+    for (int stop_at = 1; stop_at < 12; ++stop_at) {
+      int steps = 0;
+      const Observer stops = [&](const Step&) { return ++steps < stop_at; };
+      const auto made = generate_into(map, workspace, generator.name, {.seed = 4, .observer = stops});
+      if (!made) {
+        EXPECT_EQ(made.error().kind, ErrorKind::cancelled);
+        EXPECT_EQ(map, GenerationResult{});
+      }
+      ASSERT_TRUE(generate_into(map, workspace, generator.name, {.seed = 4}));
+      EXPECT_EQ(map, *whole);
+    }
+  }
+}
+
+// Measured by the clock of the working thread, which stands while other programs run.
+TEST(Generate, StopsSoonFromAnotherThread) {
+  if (KARST_SANITIZED != 0) GTEST_SKIP() << "sanitizers are slower";
+  for (const int after_ms : {5, 60, 150, 300, 500}) {
+    StopSwitch stop;
+    std::atomic<bool> is_done = false;
+    std::atomic<std::int64_t> asked_at = 0;
+    std::int64_t done_at = 0;
+    Result<GenerationResult> map;
+    std::thread worker([&] {
+      map = generate("cavern", {.width = 4096, .height = 4096, .seed = 5, .stop = &stop});
+      done_at = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+      is_done = true;
+      while (asked_at == 0) std::this_thread::yield();
+    });
+    clockid_t clock{};
+    ASSERT_EQ(::pthread_getcpuclockid(worker.native_handle(), &clock), 0);
+    while (!is_done && nanoseconds(clock) < after_ms * 1'000'000LL) std::this_thread::yield();
+    asked_at = nanoseconds(clock);
+    stop.request();
+    worker.join();
+    if (map) continue;  // done before it was asked
+    EXPECT_EQ(map.error().kind, ErrorKind::cancelled);
+    EXPECT_LT(done_at - asked_at, 50'000'000) << "after " << after_ms << " ms";
+  }
 }
 
 // --- generators that misbehave ----------------------------------------------------------------

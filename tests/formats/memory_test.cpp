@@ -29,7 +29,7 @@ bool reports_lack_of_memory(const std::function<Result<Value>()>& call) {
     const rlimit limit{most, most};
     ::setrlimit(RLIMIT_AS, &limit);
     const Result<Value> result = call();
-    const bool right = !result && result.error().kind == ErrorKind::not_possible &&
+    const bool right = !result && result.error().kind == ErrorKind::no_memory &&
                        result.error().allowed == "needs more memory than there is";
     ::_exit(right ? 0 : 1);
   }

@@ -39,6 +39,7 @@ Steps watch(MapRequest request) {
   Steps steps;
   request.observer = [&](const Step& step) {
     steps.seen.emplace_back(std::string(step.name), step.terrain);
+    return true;
   };
   cavern(request);
   return steps;

@@ -23,7 +23,7 @@ Placed place(BitGrid terrain, GenerationResult map, std::uint64_t seed = 1,
   KeptBuffers kept;
   const RandomStreams streams(seed, "picture", 1, 0);
   const WantedStairs stairs(entry, exit);
-  Build build(terrain, map, doors, scratch, kept, streams, stairs, nullptr, 0);
+  Build build(terrain, map, doors, scratch, kept, streams, stairs);
   const BitGrid before = terrain;
   Result<void> done;
   for (const Pass* pass : finishing_passes()) {

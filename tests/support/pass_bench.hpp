@@ -20,7 +20,7 @@ class PassBench {
     std::vector<NamedParam> resolved;
     if (auto done = resolve_params(pass.params, params, pass.name, resolved); !done) return done;
     const RandomStreams streams(seed, pass.name, pass.version, 0);
-    Build build(terrain, map, doors, scratch_, kept_, streams, stairs, nullptr, 0);
+    Build build(terrain, map, doors, scratch_, kept_, streams, stairs);
     return pass.run(pass, resolved, build);
   }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
 
@@ -11,7 +12,16 @@ namespace karst {
 enum class ErrorKind {
   bad_input,     // the caller asked for something that is not allowed; nothing was done
   not_possible,  // the request is allowed, but could not be carried out
+  cancelled,     // the caller stopped the work; nothing is wrong with the request
+  no_memory,     // the work needs more memory than there is
+  broken_file,   // a file is damaged, or is not what its name says; nothing was changed
 };
+// "bad_input" and so on.
+std::string_view to_string(ErrorKind kind);
+// Whether what was given is at fault, a request or a file, and not this machine or moment.
+constexpr bool is_fault_of_input(ErrorKind kind) {
+  return kind == ErrorKind::bad_input || kind == ErrorKind::broken_file;
+}
 
 // One fault, told in one line. `message()` reads "where: what allowed", for example
 //   where   = "cavern"
@@ -39,6 +49,21 @@ inline tl::unexpected<Error> not_possible(std::string where, std::string what,
                                           std::string allowed) {
   return tl::make_unexpected(
       Error{ErrorKind::not_possible, std::move(where), std::move(what), std::move(allowed)});
+}
+
+inline tl::unexpected<Error> no_memory(std::string where, std::string what) {
+  return tl::make_unexpected(Error{ErrorKind::no_memory, std::move(where), std::move(what),
+                                   "needs more memory than there is"});
+}
+
+inline tl::unexpected<Error> broken_file(std::string where, std::string what, std::string allowed) {
+  return tl::make_unexpected(
+      Error{ErrorKind::broken_file, std::move(where), std::move(what), std::move(allowed)});
+}
+
+inline tl::unexpected<Error> cancelled(std::string where) {
+  return tl::make_unexpected(Error{ErrorKind::cancelled, std::move(where), "the work",
+                                   "was stopped before it was done"});
 }
 
 }  // namespace karst

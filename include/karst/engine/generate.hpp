@@ -50,8 +50,11 @@ struct MapRequest {
   int max_attempts = 20;
   // Whether GenerationResult::graph is filled, too; see room_graph(). Others do not pay for it.
   bool room_graph = false;
-  // Sees each step; called on the calling thread.
+  // Sees each step and may stop the work; called on the thread that makes the map.
   Observer observer = {};
+  // Stops the work from any thread: the call returns an error of the kind `cancelled`. Must live as
+  // long as the call.
+  const StopSwitch* stop = nullptr;
 };
 
 // Memory that a caller may keep from one map to the next, so that the next one allocates next to
@@ -72,7 +75,8 @@ class Workspace {
 
 // Makes one map. The result keeps every promise of its generator, but for those that its passes give
 // up, and measures what is required; or the error names what was wrong with the request (bad_input)
-// or which promise could not be kept (not_possible). Safe to call from several threads.
+// or which promise could not be kept (not_possible), or tells that the work was stopped (cancelled)
+// or needs more memory than there is (no_memory). Safe to call from several threads.
 Result<GenerationResult> generate(std::string_view generator, const MapRequest& request = {},
                                   const Catalog& catalog = Catalog::builtin(),
                                   const PassCatalog& passes = PassCatalog::builtin());
@@ -82,6 +86,20 @@ Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::str
                            const MapRequest& request = {},
                            const Catalog& catalog = Catalog::builtin(),
                            const PassCatalog& passes = PassCatalog::builtin());
+
+// Runs request.passes on a map that exists: one that a generator made, one that was read from a file,
+// or one that somebody drew. The passes keep the promises that the map keeps, those of its generator
+// included when its origin is known, and are listed in map.passes after the earlier ones. A map of
+// `generate` becomes the one that `generate` makes when the same request ends with these passes.
+//
+// A map with the seed 0, as drawn ones have, gets request.seed, or one that is picked; for others it
+// must be 0. A start that is not walkable and a missing way out are put where `generate` puts them.
+// Of the rest of the request only the observer and the stop switch count. The error leaves the map as it was; it names a common
+// promise that the map breaks before any pass runs, or what was wrong with a pass. Passes that are
+// undone are no error.
+Result<void> apply_passes(GenerationResult& map, const MapRequest& request,
+                          const Catalog& catalog = Catalog::builtin(),
+                          const PassCatalog& passes = PassCatalog::builtin());
 
 // Checks a size as `generate` does, before anything is allocated.
 Result<Size> check_size(std::int64_t width, std::int64_t height, std::string_view where);

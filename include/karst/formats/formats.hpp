@@ -46,4 +46,11 @@ Result<GenerationResult> read_map_json(std::string_view text, std::string_view w
 // checked first and then read once more, so that only a sound one takes the memory of its map.
 Result<GenerationResult> read_map_file(const std::string& path);
 
+// Reads a map that somebody drew: rows of the characters # wall . floor > < stairs + door, equally
+// long, blank lines at the end aside. It has tiles, start and stairs alone, the seed 0 and the
+// generator kDrawnMap, version 1. At most one tile each is stairs. The start is on the stairs up,
+// else on the walkable tile nearest to the middle.
+inline constexpr std::string_view kDrawnMap = "drawn";
+Result<GenerationResult> read_map_text(std::string_view text, std::string_view where);
+
 }  // namespace karst

@@ -39,6 +39,20 @@ class WantedStairs {
   std::size_t count_ = 0;
 };
 
+// Who watches the work on a map, and whether it goes on.
+struct Watch {
+  const Observer* observer = nullptr;
+  const StopSwitch* stop = nullptr;
+  int attempt = 0;
+  int max_attempts = 1;
+  bool is_stopped = false;
+
+  // Tells the observer of a finished step, then polls.
+  void finish_step(std::string_view name, const BitGrid& terrain);
+  // Ends the work here if it shall stop.
+  void poll();
+};
+
 // One attempt at one map, as generators and passes see it. They decide which tiles are open in
 // `terrain` and fill the layers of `map`; tiles, valid positions and hash are derived at the end.
 class Build {
@@ -51,7 +65,7 @@ class Build {
 
   Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<LogicalPosition>& doors_in,
         std::deque<BitGrid>& scratch, KeptBuffers& kept, const RandomStreams& streams,
-        const WantedStairs& stairs, const Observer* observer, int attempt)
+        const WantedStairs& stairs, Watch* watch = nullptr)
       : terrain(terrain_in),
         map(map_in),
         doors(doors_in),
@@ -59,8 +73,7 @@ class Build {
         kept_(kept),
         streams_(streams),
         stairs_(stairs),
-        observer_(observer),
-        attempt_(attempt) {}
+        watch_(watch) {}
 
   Size size() const { return terrain.size(); }
   // Where the stairs up and down must be, if the caller asked for it: inside the map's border.
@@ -72,7 +85,11 @@ class Build {
   Rng rng(std::string_view step) const { return streams_.stream(step); }
   // Tells an observer, if there is one, that a step is finished.
   void step(std::string_view name) const {
-    if (observer_ != nullptr) (*observer_)(Step{name, attempt_, terrain});
+    if (watch_ != nullptr) watch_->finish_step(name, terrain);
+  }
+  // Ends the work here if the caller wants it to stop; for steps that take long.
+  void poll() const {
+    if (watch_ != nullptr) watch_->poll();
   }
   // An empty grid of the map's size for intermediate work. Its memory is kept between maps.
   BitGrid& scratch(std::size_t index) {
@@ -92,8 +109,7 @@ class Build {
   KeptBuffers& kept_;
   const RandomStreams& streams_;
   const WantedStairs& stairs_;
-  const Observer* observer_;
-  int attempt_;
+  Watch* watch_;
 };
 
 }  // namespace karst

@@ -85,7 +85,11 @@ struct MetricInfo {
   std::string_view name;
   std::string_view meaning;
   std::optional<MetricValue> (*value)(const Metrics&) = nullptr;
+  std::string_view unit;  // "share" (0..1), "ratio", "tiles", "steps", "rooms", "links", "islands"
 };
+
+// Which maps have a metric, in words: "every map", "maps with a room graph" ...
+std::string_view maps_with(const MetricInfo& info);
 
 // Every metric, in the order of the structs, those of battles last.
 std::span<const MetricInfo> metric_infos();

@@ -8,8 +8,8 @@
 #include "karst/terrain/distance_map.hpp"
 #include "model/metrics/battle_metrics.hpp"
 #include "model/metrics/gini.hpp"
-#include "terrain/regions/chokepoints.hpp"
 #include "terrain/holes.hpp"
+#include "terrain/regions/chokepoints.hpp"
 #include "terrain/regions/regions.hpp"
 
 namespace karst {
@@ -37,49 +37,52 @@ std::optional<MetricValue> read_battle(const Metrics& metrics) {
 
 constexpr std::array kMetrics = {
     MetricInfo{"connectivity", "share of the walkable tiles in the largest region",
-               read<&Metrics::connectivity>},
-    MetricInfo{"floor_ratio", "share of all tiles that is walkable", read<&Metrics::floor_ratio>},
+               read<&Metrics::connectivity>, "share"},
+    MetricInfo{"floor_ratio", "share of all tiles that is walkable", read<&Metrics::floor_ratio>,
+               "share"},
     MetricInfo{"openness", "share of the walkable tiles with nothing but walkable tiles around",
-               read<&Metrics::openness>},
+               read<&Metrics::openness>, "share"},
     MetricInfo{"corridor_share", "share of the walkable tiles with at most two walkable neighbours",
-               read<&Metrics::corridor_share>},
+               read<&Metrics::corridor_share>, "share"},
     MetricInfo{"dead_ends", "walkable tiles with exactly one walkable neighbour",
-               read<&Metrics::dead_ends>},
-    MetricInfo{"loops", "islands of wall that one can walk around", read<&Metrics::loops>},
+               read<&Metrics::dead_ends>, "tiles"},
+    MetricInfo{"loops", "islands of wall that one can walk around", read<&Metrics::loops>,
+               "islands"},
     MetricInfo{"chokepoints", "tiles whose loss parts five tiles or more from five or more",
-               read<&Metrics::chokepoints>},
+               read<&Metrics::chokepoints>, "tiles"},
     MetricInfo{"exit_path", "steps from the start to the stairs down or the exit, -1 without one",
-               read<&Metrics::exit_path>},
-    MetricInfo{"exit_path_ratio", "exit_path / (width + height)", read<&Metrics::exit_path_ratio>},
-    MetricInfo{"detour", "exit_path / Manhattan distance", read<&Metrics::detour>},
+               read<&Metrics::exit_path>, "steps"},
+    MetricInfo{"exit_path_ratio", "exit_path / (width + height)", read<&Metrics::exit_path_ratio>,
+               "ratio"},
+    MetricInfo{"detour", "exit_path / Manhattan distance", read<&Metrics::detour>, "ratio"},
     MetricInfo{"longest_path", "steps between two far ends of the map, by a double sweep",
-               read<&Metrics::longest_path>},
+               read<&Metrics::longest_path>, "steps"},
     MetricInfo{"room_size_median", "median of the tiles inside rooms",
-               read<&Metrics::room_size_median>},
+               read<&Metrics::room_size_median>, "tiles"},
     MetricInfo{"room_size_gini", "inequality of the tiles inside rooms, 0 when all are equal",
-               read<&Metrics::room_size_gini>},
+               read<&Metrics::room_size_gini>, "share"},
     MetricInfo{"room_count", "rooms and chambers that have floor",
-               read_rooms<&RoomMetrics::room_count>},
+               read_rooms<&RoomMetrics::room_count>, "rooms"},
     MetricInfo{"main_way_rooms",
                "rooms on the way from the entrance to the exit that passes the fewest",
-               read_rooms<&RoomMetrics::main_way_rooms>},
+               read_rooms<&RoomMetrics::main_way_rooms>, "rooms"},
     MetricInfo{"branching", "links that leave a room, the mean over all rooms",
-               read_rooms<&RoomMetrics::branching>},
+               read_rooms<&RoomMetrics::branching>, "links"},
     MetricInfo{"room_cycles", "links that could go without parting any two rooms",
-               read_rooms<&RoomMetrics::room_cycles>},
+               read_rooms<&RoomMetrics::room_cycles>, "links"},
     MetricInfo{"start_fairness",
                "1 when all factions have equally much land within 12, 24 and 48 steps",
-               read<&Metrics::start_fairness>},
+               read<&Metrics::start_fairness>, "share"},
     MetricInfo{"cover_density", "share of the walkable tiles beside a wall",
-               read_battle<&BattleMetrics::cover_density>},
+               read_battle<&BattleMetrics::cover_density>, "share"},
     MetricInfo{"mean_sight_line", "tiles seen in one of eight directions before a wall",
-               read_battle<&BattleMetrics::mean_sight_line>},
+               read_battle<&BattleMetrics::mean_sight_line>, "tiles"},
     MetricInfo{"first_side_chokes", "chokepoints nearer to the first faction start",
-               read_battle<&BattleMetrics::first_side_chokes>},
+               read_battle<&BattleMetrics::first_side_chokes>, "tiles"},
     MetricInfo{"second_side_chokes", "chokepoints nearer to the second faction start",
-               read_battle<&BattleMetrics::second_side_chokes>},
+               read_battle<&BattleMetrics::second_side_chokes>, "tiles"},
     MetricInfo{"start_equality", "1 when both faction starts have equally much land around",
-               read_battle<&BattleMetrics::start_equality>},
+               read_battle<&BattleMetrics::start_equality>, "share"},
 };
 
 BitGrid shifted(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
@@ -175,6 +178,16 @@ void measure_room_sizes(const std::vector<Rect>& rooms, Metrics& metrics) {
 
 std::span<const MetricInfo> metric_infos() {
   return kMetrics;
+}
+
+std::string_view maps_with(const MetricInfo& info) {
+  Metrics metrics;
+  if (info.value(metrics)) return "every map";
+  metrics.rooms.emplace();
+  if (info.value(metrics)) return "maps with a room graph";
+  metrics.start_fairness = 0;
+  if (info.value(metrics)) return "maps that count the land of their factions";
+  return "maps with two faction starts";
 }
 
 std::optional<double> start_fairness(std::span<const FactionStart> starts) {

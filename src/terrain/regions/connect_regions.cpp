@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/stop.hpp"
 #include "karst/terrain/carve.hpp"
 #include "terrain/shapes.hpp"
 
@@ -100,6 +101,7 @@ bool Connector::is_later(const Waiting& a, const Waiting& b) {
 void Connector::join_all(BitGrid& terrain) {
   std::make_heap(waiting_.begin(), waiting_.end(), is_later);
   while (!waiting_.empty()) {
+    poll_stop();
     std::pop_heap(waiting_.begin(), waiting_.end(), is_later);
     const Waiting next = waiting_.back();
     if (groups_[next.group].tile_count == next.tile_count) {

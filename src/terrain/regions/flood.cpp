@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/stop.hpp"
 #include "terrain/regions/row_flood.hpp"
 #include "terrain/row_words.hpp"
 #include "terrain/spread.hpp"
@@ -13,6 +14,7 @@ namespace {
 
 using Word = BitGrid::Word;
 constexpr int kTopBit = BitGrid::kWordBits - 1;
+constexpr std::uint32_t kWordsAPoll = 1 << 16;
 
 template <int Fixed>
 void copy_distinct_rows(const BitGrid& grid, BitGrid& distinct) {
@@ -124,7 +126,8 @@ RegionFlood::Extent RegionFlood::finish_by_words(const BitGrid& open, const Exte
       if (reached[word] != 0) wake_neighbours(word);
     }
   }
-  while (!waiting_.empty()) {
+  for (std::uint32_t words = 0; !waiting_.empty(); ++words) {
+    if (words % kWordsAPoll == 0) poll_stop();
     const std::size_t word = waiting_.back();
     waiting_.pop_back();
     is_waiting_[word] = false;

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cassert>
 
+#include "core/stop.hpp"
+
 namespace karst {
 
 void Pieces::take(const BitGrid& terrain) {
@@ -13,6 +15,7 @@ void Pieces::take(const BitGrid& terrain) {
   region_.reset(terrain.size());
   auto next = rest_.find_first();
   while (next) {
+    poll_stop();
     cut_out(flood_.spread(rest_, *next, region_));
     next = rest_.find_next(*next);
   }

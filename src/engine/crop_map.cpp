@@ -1,12 +1,10 @@
-#include "levels/crop_level.hpp"
-
-#include <fmt/format.h>
+#include "engine/crop_map.hpp"
 
 #include <algorithm>
 
 #include "engine/facts.hpp"
-#include "locks/lock_layout.hpp"
 #include "karst/model/biome_walls.hpp"
+#include "locks/lock_layout.hpp"
 #include "model/lock_proof.hpp"
 #include "model/map_parts.hpp"
 #include "terrain/regions/connect_regions.hpp"
@@ -132,49 +130,61 @@ void drop_broken_locks(GenerationResult& map, const BitGrid& walkable) {
   Placement told;
   told.type = kKeyPlacement;
   for (const Placement& wish : map.placements) told.asked = wish.asked;
-  told.why = "they did not work without the halo";
+  told.why = "they did not work without the margin";
   take_away_keys_and_locks(map);
   map.placements.push_back(std::move(told));
 }
 
-Result<void> check_common_promises(const GenerationResult& map, const BitGrid& walkable) {
-  FactBuffers buffers;
-  const MapFacts facts = gather_facts(map, walkable, buffers);
-  for (const Promise& promise : common_promises()) {
-    const auto missed = promise.missed(facts);
-    if (!missed) continue;
-    return not_possible(map.generator, fmt::format("promise {}", promise.name),
-                        fmt::format("does not hold without the halo: {}", missed->detail));
-  }
-  return {};
-}
+constexpr std::string_view kCropName = "crop";
+constexpr std::string_view kMarginParam = "margin";
+constexpr int kCropVersion = 1;
 
 }  // namespace
 
-Result<void> keep_core(GenerationResult& map, std::int32_t halo, const WantedStairs& stairs) {
-  const Core core(map.size(), halo);
+PassRecord crop_record(std::int32_t margin) {
+  PassRecord record;
+  record.name = kCropName;
+  record.version = kCropVersion;
+  record.params.emplace_back(std::string(kMarginParam), std::int64_t{margin});
+  return record;
+}
+
+bool is_crop_record(const PassRecord& record) {
+  if (record.name != kCropName || record.version != kCropVersion || record.params.size() != 1 ||
+      record.params[0].name != kMarginParam || !record.undone.empty()) {
+    return false;
+  }
+  const auto* margin = std::get_if<std::int64_t>(&record.params[0].value);
+  return margin != nullptr && *margin >= 1 && *margin <= kMaxMargin;
+}
+
+std::int32_t margin_of(const GenerationResult& map) {
+  if (map.passes.empty() || !is_crop_record(map.passes.front())) return 0;
+  return static_cast<std::int32_t>(std::get<std::int64_t>(map.passes.front().params[0].value));
+}
+
+bool survives_crop(const Promise& promise) {
+  return promise.name == kBorderClosed.name || promise.name == kRoomsApart.name;
+}
+
+void crop_map(std::int32_t margin, const WantedStairs& stairs, BitGrid& terrain,
+              std::vector<LogicalPosition>& doors, GenerationResult& map) {
+  const Core core(map.size(), margin);
   const bool is_world = biomes_decide_walls(map);
   core.cut(map.tiles);
   BitGrid walkable = walkable_tiles(map.tiles);
   Connector().connect(walkable, {.must_open = stairs.tiles()});
-  const Grid<TileType> before = std::move(map.tiles);
   tiles_from_terrain(walkable, map.tiles);
-  walkable.for_each([&](LogicalPosition p) {
-    if (before[p] == TileType::door) map.tiles[p] = TileType::door;
-  });
   move_layers(map, core, walkable);
   if (is_world) follow_terrain(map, walkable);
+  for (LogicalPosition& door : doors) door = core.inside(door);
+  std::erase_if(doors, [&](LogicalPosition door) { return !walkable.get_or_zero(door); });
 
   map.stairs_up = stairs.entry();
   map.stairs_down = stairs.exit();
   map.start = *stairs.entry();
-  map.tiles[*stairs.entry()] = TileType::stairs_up;
-  map.tiles[*stairs.exit()] = TileType::stairs_down;
-  positions_from_terrain(walkable, map.valid_positions);
   drop_broken_locks(map, walkable);
-  if (auto done = check_common_promises(map, walkable); !done) return done;
-  map.hash = content_hash(map);
-  return {};
+  terrain = std::move(walkable);
 }
 
 }  // namespace karst

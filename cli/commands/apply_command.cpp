@@ -1,0 +1,81 @@
+// karst apply: runs passes on a map that exists.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "map_options.hpp"
+#include "outputs.hpp"
+#include "read_map.hpp"
+
+namespace karst::cli {
+namespace {
+
+struct Options {
+  std::string path;
+  std::vector<std::string> passes;
+  std::optional<std::string> seed;
+  OutputOptions outputs;
+};
+
+Result<MapRequest> read_request(const Options& options) {
+  MapRequest request;
+  if (options.passes.empty()) {
+    return bad_input("apply", "--pass", "is missing; \"karst list --passes\" shows what there is");
+  }
+  auto passes = parse_passes(options.passes);
+  if (!passes) return tl::make_unexpected(passes.error());
+  request.passes = *std::move(passes);
+  if (options.seed) {
+    const auto seed = parse_seed(*options.seed);
+    if (!seed) return tl::make_unexpected(seed.error());
+    request.seed = *seed;
+  }
+  return request;
+}
+
+Result<void> run(const Options& options) {
+  const auto request = read_request(options);
+  if (!request) return tl::make_unexpected(request.error());
+  const auto outputs = plan_outputs(options.outputs);
+  if (!outputs) return tl::make_unexpected(outputs.error());
+  Progress progress;
+  auto map = read_map(options.path, progress);
+  if (!map) return tl::make_unexpected(map.error());
+  if (auto done = check_pictures(*outputs, map->size()); !done) return done;
+  const bool had_seed = map->seed != 0;
+  if (auto done = apply_passes(*map, *request); !done) return done;
+  add_room_graph(*outputs, *map);
+  if (auto done = write_outputs(*outputs, *map, progress); !done) return done;
+  tell_undone(*map);
+  if (!had_seed && request->seed == 0) print_note(fmt::format("seed {}", map->seed));
+  return {};
+}
+
+}  // namespace
+
+RunCommand declare_apply(CLI::App& app) {
+  app.description(
+      "Runs passes on a map that was written as JSON, or drawn as plain text with # wall, . floor, "
+      "> stairs down, < stairs up and + door. The passes keep what the map promises; one that "
+      "cannot "
+      "is undone, which is told on standard error. FILE may be written again by -o FILE.");
+  auto options = std::make_shared<Options>();
+  app.add_option("FILE", options->path, "a map in JSON or plain text; - is standard input")
+      ->required()
+      ->type_name(placeholder::kFile);
+  declare_passes(app, options->passes);
+  add_text(app, "--seed", options->seed,
+           "for maps that have no seed, as drawn ones; 0, or none, picks one and tells it on "
+           "standard error")
+      ->type_name(placeholder::kSeed);
+  declare_outputs(app, options->outputs);
+  app.footer(
+      "Examples:\n"
+      "  karst apply map.json --pass smooth -o smooth.json\n"
+      "  karst apply cave.txt --pass stairs:far=0.9 --pass keys_and_locks:pairs=2 -o cave.json\n");
+  return [options] { return run(*options); };
+}
+
+}  // namespace karst::cli

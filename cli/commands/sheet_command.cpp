@@ -1,0 +1,202 @@
+// karst sheet: the maps of many seeds on one picture, side by side, with what they measure.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "core/text.hpp"
+#include "karst/model/metrics.hpp"
+#include "karst/render/picture.hpp"
+#include "many_maps.hpp"
+#include "map_options.hpp"
+
+namespace karst::cli {
+namespace {
+
+constexpr std::int32_t kSheetPixels = 2400;  // across, about
+constexpr std::int32_t kMaxTile = 8;
+constexpr std::uint64_t kMaxMaps = 400;
+
+struct Options {
+  MapOptions map;
+  std::string seeds;
+  std::optional<std::string> vary;
+  std::vector<std::string> metrics;
+  std::string output;
+  std::optional<std::string> scale;
+};
+
+// One row of the sheet: the request with one value of what varies.
+struct Series {
+  std::string caption;  // "rooms=4", or nothing
+  Recipe recipe;
+};
+
+Result<std::vector<Series>> read_series(const Options& options, const Recipe& recipe) {
+  if (!options.vary) return std::vector{Series{"", recipe}};
+  const std::string_view text = *options.vary;
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || equals + 1 == text.size()) {
+    return bad_input("", fmt::format("--vary \"{}\"", shortened(text)), "is not KEY=V1,V2,...");
+  }
+  const MapGenerator& generator = *Catalog::builtin().find(recipe.generator);
+  std::vector<Series> all;
+  for (std::string_view rest = text.substr(equals + 1); !rest.empty();) {
+    const std::size_t comma = rest.find(',');
+    const std::string setting = fmt::format("{}={}", text.substr(0, equals), rest.substr(0, comma));
+    const auto param = parse_settings(generator, std::vector{setting});
+    if (!param) return tl::make_unexpected(param.error());
+    Series series{fmt::format("{}={}", param->front().name, rest.substr(0, comma)), recipe};
+    std::erase_if(series.recipe.request.params,
+                  [&](const NamedParam& other) { return other.name == param->front().name; });
+    series.recipe.request.params.push_back(param->front());
+    all.push_back(std::move(series));
+    rest = comma == std::string_view::npos ? "" : rest.substr(comma + 1);
+  }
+  return all;
+}
+
+Result<std::vector<const MetricInfo*>> read_metrics(const std::vector<std::string>& names) {
+  std::vector<const MetricInfo*> found;
+  for (const std::string& name : names) {
+    // So that a misspelt name is refused with the closest ones.
+    if (auto known = check_requirement({.metric = name}); !known) {
+      return tl::make_unexpected(known.error());
+    }
+    for (const MetricInfo& info : metric_infos()) {
+      if (equal_ignoring_case(info.name, name)) found.push_back(&info);
+    }
+  }
+  return found;
+}
+
+std::string measures(const GenerationResult& map, std::span<const MetricInfo* const> metrics) {
+  if (metrics.empty()) return {};
+  Metrics measured = measure(map);
+  if (!measured.rooms) measured.rooms = measure_rooms(room_graph(map));
+  std::string text;
+  for (const MetricInfo* info : metrics) {
+    const auto value = info->value(measured);
+    if (!value) continue;
+    const double* real = std::get_if<double>(&*value);
+    text += real != nullptr ? fmt::format(" {}={:.2f}", info->name, *real)
+                            : fmt::format(" {}={}", info->name, std::get<0>(*value));
+  }
+  return text;
+}
+
+struct Layout {
+  std::int32_t columns = 1;
+  std::int32_t tile = 1;
+};
+
+// A row for each value that varies; else about a square.
+Result<Layout> plan_layout(const Options& options, std::uint64_t seeds, std::uint64_t rows,
+                           Size size) {
+  Layout layout;
+  const std::uint64_t count = seeds * rows;
+  if (count > kMaxMaps) {
+    return bad_input("", fmt::format("a sheet of {} maps", count),
+                     fmt::format("is too large; at most {} fit", kMaxMaps));
+  }
+  layout.columns = static_cast<std::int32_t>(seeds);
+  if (rows == 1) {
+    layout.columns = 1;
+    while (static_cast<std::uint64_t>(layout.columns) * static_cast<std::uint64_t>(layout.columns) <
+           count) {
+      ++layout.columns;
+    }
+  }
+  layout.tile = std::clamp(kSheetPixels / (layout.columns * size.width), 1, kMaxTile);
+  if (!options.scale) return layout;
+  const auto scale = parse_integer(*options.scale);
+  if (!scale || *scale < 1 || *scale > kMostTilePixels) {
+    return bad_input("", fmt::format("--scale \"{}\"", shortened(*options.scale)),
+                     fmt::format("is not a whole number of pixels from 1 to {}", kMostTilePixels));
+  }
+  layout.tile = static_cast<std::int32_t>(*scale);
+  return layout;
+}
+
+Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, const Layout& layout,
+                     std::span<const MetricInfo* const> metrics) {
+  Progress progress;
+  std::vector<CaptionedPicture> pictures;
+  for (const Series& series : all) {
+    auto done = make_many(series.recipe, range, 0, {}, progress, [&](GenerationResult& map) {
+      return draw_picture(map, layout.tile).map([&](Picture picture) {
+        const std::string what = series.caption.empty() ? "" : series.caption + " ";
+        pictures.push_back({fmt::format("{}seed {}{}", what, map.seed, measures(map, metrics)),
+                            std::move(picture)});
+      });
+    });
+    if (!done) return tl::make_unexpected(done.error());
+  }
+  return draw_sheet(pictures, layout.columns);
+}
+
+Result<void> run(const Options& options) {
+  const auto recipe = read_map_options(options.map, "sheet");
+  if (!recipe) return tl::make_unexpected(recipe.error());
+  const auto range = parse_seeds(options.seeds);
+  if (!range) return tl::make_unexpected(range.error());
+  const auto metrics = read_metrics(options.metrics);
+  if (!metrics) return tl::make_unexpected(metrics.error());
+  const auto all = read_series(options, *recipe);
+  if (!all) return tl::make_unexpected(all.error());
+  const auto size = asked_size(recipe->request, *Catalog::builtin().find(recipe->generator));
+  if (!size) return tl::make_unexpected(size.error());
+  const auto layout = plan_layout(options, range->count(), all->size(), *size);
+  if (!layout) return tl::make_unexpected(layout.error());
+  OutputOptions picture;
+  picture.paths = {options.output};
+  picture.format = "png";
+  const auto outputs = plan_outputs(picture);
+  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
+  const auto png = draw(*all, *range, *layout, *metrics).and_then([](const Picture& sheet) {
+    return write_png(sheet);
+  });
+  if (!png) return tl::make_unexpected(png.error());
+  return options.output == "-" ? print(*png) : write_file(options.output, *png);
+}
+
+}  // namespace
+
+RunCommand declare_sheet(CLI::App& app) {
+  app.description(
+      "Draws the map of every seed on one picture, with what they measure below each. With --vary "
+      "there is a row for every value of a parameter, and the same seeds in each row.");
+  auto options = std::make_shared<Options>();
+  options->metrics = {"exit_path", "loops"};
+  declare_map(app, options->map);
+  app.add_option("--seeds", options->seeds, "the first and the last seed")
+      ->required()
+      ->type_name(placeholder::kSeeds);
+  add_text(app, "--vary", options->vary, "draw the maps once with each of these values")
+      ->type_name(placeholder::kVaried);
+  app.add_option("--metric", options->metrics,
+                 "what the captions tell; may be given several times; if not given exit_path and "
+                 "loops")
+      ->type_name(placeholder::kMetric)
+      ->allow_extra_args(false);
+  add_text(app, "--scale", options->scale, "pixels a tile; if not given what fits")
+      ->type_name(placeholder::kPixels);
+  app.add_option("-o,--output", options->output, "FILE.png; - is standard output")
+      ->required()
+      ->type_name(placeholder::kFile);
+  const MapGenerator& generator = Catalog::builtin().get_or_default("").generator;
+  std::string examples =
+      fmt::format("Examples:\n  karst sheet {} --seeds 1..12 -o sheet.png\n", generator.name);
+  if (!generator.params.empty() && generator.params.front().type == ParamType::integer) {
+    const ParamInfo& first = generator.params.front();
+    examples += fmt::format("  karst sheet {} --seeds 1..4 --vary {}={},{} -o sheet.png\n",
+                            generator.name, first.name, first.integer_min, first.integer_default);
+  }
+  app.footer(examples);
+  return [options] { return run(*options); };
+}
+
+}  // namespace karst::cli

@@ -1,0 +1,20 @@
+// Everything that can be asked for by name, as one document for programs.
+#pragma once
+
+#include <string>
+
+#include "karst/generators/catalog.hpp"
+#include "karst/passes/pass.hpp"
+
+namespace karst {
+
+// What a catalogue document says about itself in "catalogue".
+inline constexpr int kCatalogueVersion = 2;
+
+// A JSON object, as `karst list --json` prints it: "karst" (the version of the library), "catalogue",
+// "default_generator", "generators" and "passes" with all that they declare, "metrics", "layers",
+// "formats", "biomes", "tiles" and "subtypes". Ends with a line break.
+std::string catalogue_json(const Catalog& catalog = Catalog::builtin(),
+                           const PassCatalog& passes = PassCatalog::builtin());
+
+}  // namespace karst

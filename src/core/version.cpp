@@ -1,0 +1,9 @@
+#include "karst/core/version.hpp"
+
+namespace karst {
+
+std::string_view version() {
+  return KARST_VERSION;
+}
+
+}  // namespace karst

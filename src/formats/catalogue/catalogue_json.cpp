@@ -1,0 +1,160 @@
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "karst/core/version.hpp"
+#include "karst/formats/catalogue.hpp"
+#include "karst/formats/formats.hpp"
+#include "karst/model/metrics.hpp"
+
+namespace karst {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json param_json(const ParamInfo& info) {
+  Json json = {{"name", info.name}, {"type", to_string(info.type)}};
+  std::visit([&](const auto& value) { json["default"] = value; }, info.default_value());
+  if (info.type == ParamType::integer) {
+    json["min"] = info.integer_min;
+    json["max"] = info.integer_max;
+  } else if (info.type == ParamType::real) {
+    json["min"] = info.real_min;
+    json["max"] = info.real_max;
+  } else if (info.type == ParamType::choice) {
+    json["choices"] = info.options;
+  }
+  json["meaning"] = info.meaning;
+  return json;
+}
+
+// Of a generator or a pass.
+template <class Declared>
+Json declared_json(const Declared& declared) {
+  Json json = {{"name", declared.name},
+               {"version", declared.version},
+               {"description", declared.description},
+               {"params", Json::array()}};
+  for (const ParamInfo& info : declared.params) json["params"].push_back(param_json(info));
+  return json;
+}
+
+Json generator_json(const MapGenerator& generator) {
+  Json json = declared_json(generator);
+  std::vector<NamedParam> defaults;
+  // Nothing is given, so nothing can be refused.
+  (void)resolve_params(generator.params, {}, generator.name, defaults);
+  const Size smallest = generator.min_size(generator, defaults);
+  json["default_size"] = {{"width", generator.default_size.width},
+                          {"height", generator.default_size.height}};
+  json["min_size"] = {{"width", smallest.width}, {"height", smallest.height}};
+  json["min_size_meaning"] = generator.min_size_meaning;
+  json["rules"] = Json::array();
+  for (const ParamRule& rule : generator.rules) json["rules"].push_back(rule.text);
+  json["promises"] = Json::array();
+  for (const std::span<const Promise> promises : {common_promises(), generator.promises}) {
+    for (const Promise& promise : promises) {
+      json["promises"].push_back({{"name", promise.name}, {"meaning", promise.meaning}});
+    }
+  }
+  json["presets"] = Json::array();
+  return json;
+}
+
+Json pass_json(const Pass& pass) {
+  Json json = declared_json(pass);
+  json["reads"] = pass.reads;
+  json["writes"] = pass.writes;
+  json["gives_up"] = pass.gives_up;
+  return json;
+}
+
+Json metrics_json() {
+  Json list = Json::array();
+  for (const MetricInfo& info : metric_infos()) {
+    list.push_back({{"name", info.name},
+                    {"meaning", info.meaning},
+                    {"unit", info.unit},
+                    {"of", maps_with(info)}});
+  }
+  return list;
+}
+
+Json formats_json() {
+  Json list = Json::array();
+  for (const MapFormat& format : map_formats()) {
+    list.push_back({{"name", format.name},
+                    {"ending", format.extension},
+                    {"meaning", format.description},
+                    {"text", format.text},
+                    {"options", Json::array()}});
+  }
+  return list;
+}
+
+struct Named {
+  std::string_view name;
+  std::string_view meaning;
+};
+
+Json named_json(std::span<const Named> all) {
+  Json list = Json::array();
+  for (const Named& named : all) list.push_back({{"name", named.name}, {"meaning", named.meaning}});
+  return list;
+}
+
+constexpr std::array kLayers = {Named{"biomes", "the biome of every tile, by number"},
+                                Named{"heights", "0..3, how high the ground of a battle lies"},
+                                Named{"elevation", "0..63 under water, 64..255 above it"},
+                                Named{"moisture", "0..255, dry to wet"},
+                                Named{"rough", "1 where a tile costs 2 to enter"},
+                                Named{"walkable", "1 where one can walk"},
+                                Named{"rooms", "the room's index + 1, 0 outside of rooms"}};
+
+constexpr std::array kTiles = {Named{"wall", "blocks steps and sight"}, Named{"floor", "walkable"},
+                               Named{"stairs_down", "leads to the next level"},
+                               Named{"stairs_up", "leads to the level before"},
+                               Named{"door", "a doorway, walkable"}};
+static_assert(kTiles.size() == kTileCharacters.size());
+
+constexpr std::array kSubtypes = {Named{"none", "no mark"}, Named{"exit", "leads out of the map"},
+                                  Named{"door", "a door"},
+                                  Named{"key", "a key for the lock of the same pair"},
+                                  Named{"lock", "closed until its key is found"}};
+static_assert(kSubtypes.size() == kSubtypeCount);
+
+// With the character that stands for each in text maps; the place in the list is its number.
+Json lettered_json(Json list, std::string_view characters) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    list[i]["character"] = std::string(1, characters[i]);
+  }
+  return list;
+}
+
+Json biomes_json() {
+  Json list = Json::array();
+  for (const std::string_view name : kBiomeNames) list.push_back({{"name", name}});
+  return lettered_json(std::move(list), kBiomeCharacters);
+}
+
+}  // namespace
+
+std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
+  Json json = {{"karst", version()},
+               {"catalogue", kCatalogueVersion},
+               {"default_generator", catalog.get_or_default("").generator.name},
+               {"generators", Json::array()},
+               {"passes", Json::array()}};
+  for (const MapGenerator& generator : catalog.generators()) {
+    json["generators"].push_back(generator_json(generator));
+  }
+  for (const Pass& pass : passes.passes()) json["passes"].push_back(pass_json(pass));
+  json["metrics"] = metrics_json();
+  json["layers"] = named_json(kLayers);
+  json["formats"] = formats_json();
+  json["biomes"] = biomes_json();
+  json["tiles"] = lettered_json(named_json(kTiles), kTileCharacters);
+  json["subtypes"] = named_json(kSubtypes);
+  return json.dump(2) + '\n';
+}
+
+}  // namespace karst

@@ -1,0 +1,112 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "karst/engine/generate.hpp"
+#include "karst/formats/formats.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(ApplyPasses, GivesTheMapThatGenerateMakesWithThem) {
+  const std::vector<PassRequest> asked = {
+      {.name = "smooth"}, {.name = "stairs", .params = {{"far", 0.9}}}, {.name = "keys_and_locks"}};
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      MapRequest request{.width = 60, .height = 50, .seed = seed, .max_attempts = 1};
+      const auto plain = generate(generator.name, request);
+      request.passes = asked;
+      const auto whole = generate(generator.name, request);
+      if (!plain || !whole) continue;  // it needs a second attempt, whose passes draw other numbers
+      GenerationResult map = *plain;
+      ASSERT_TRUE(apply_passes(map, {.passes = asked})) << generator.name;
+      EXPECT_EQ(map, *whole) << generator.name << " seed " << seed;
+    }
+  }
+}
+
+TEST(ApplyPasses, OneByOneIsTheSameAsTogether) {
+  const auto plain = generate("cellular", {.seed = 6});
+  GenerationResult together = *plain, one_by_one = *plain;
+  // What widens leaves nothing apart that would be joined in between.
+  const PassRequest widen{.name = "widen"}, stairs{.name = "stairs"};
+  ASSERT_TRUE(apply_passes(together, {.passes = {widen, stairs}}));
+  ASSERT_TRUE(apply_passes(one_by_one, {.passes = {widen}}));
+  ASSERT_TRUE(apply_passes(one_by_one, {.passes = {stairs}}));
+  EXPECT_EQ(together, one_by_one);
+}
+
+constexpr const char* kDrawn =
+    "##############\n"
+    "#....#.......#\n"
+    "#....+.......#\n"
+    "#....#.......#\n"
+    "##+####+######\n"
+    "#............#\n"
+    "#............#\n"
+    "##############\n";
+
+TEST(ApplyPasses, GivesADrawnMapStairsAndKeys) {
+  auto map = read_map_text(kDrawn, "drawn.txt");
+  ASSERT_TRUE(map) << map.error().message();
+  EXPECT_EQ(map->seed, 0U);
+  ASSERT_TRUE(apply_passes(
+      *map,
+      {.seed = 4,
+       .passes = {{.name = "stairs"}, {.name = "keys_and_locks", .params = {{"pairs", 1}}}}}));
+  EXPECT_EQ(map->seed, 4U);
+  EXPECT_TRUE(map->stairs_down);
+  EXPECT_EQ(map->passes.size(), 2U);
+  for (const PassRecord& pass : map->passes) EXPECT_EQ(pass.undone, "") << pass.name;
+  for (const PromiseReport& promise : check_map(*map)) {
+    EXPECT_FALSE(promise.missed) << promise.name << ": " << promise.missed->detail;
+  }
+  EXPECT_EQ(map->subtypes.size(), 2U);
+}
+
+TEST(ApplyPasses, JoinsADrawnMapThatIsApart) {
+  auto map = read_map_text("#######\n#.#..##\n#######\n", "drawn.txt");
+  ASSERT_TRUE(map);
+  ASSERT_TRUE(apply_passes(*map, {.seed = 1, .passes = {{.name = "stairs"}}}));
+  EXPECT_EQ(map->passes.back().name, "connect");
+}
+
+TEST(ApplyPasses, LeavesTheMapAloneWhereItCannot) {
+  const auto plain = generate("bsp", {.seed = 6});
+  GenerationResult map = *plain;
+  const auto unknown = apply_passes(map, {.passes = {{.name = "smoth"}}});
+  EXPECT_THAT(unknown.error().message(), HasSubstr("did you mean smooth?"));
+  const auto other_seed = apply_passes(map, {.seed = 7, .passes = {{.name = "smooth"}}});
+  EXPECT_EQ(other_seed.error().message(), "seed 7 is not that of the map, 6");
+  const auto stopped = apply_passes(
+      map, {.passes = {{.name = "smooth"}}, .observer = [](const Step&) { return false; }});
+  EXPECT_EQ(stopped.error().kind, ErrorKind::cancelled);
+  EXPECT_EQ(map, *plain);
+  auto rock = read_map_text("###\n###\n", "rock.txt");
+  ASSERT_TRUE(rock);
+  EXPECT_EQ(apply_passes(*rock, {.seed = 1, .passes = {{.name = "smooth"}}}).error().kind,
+            ErrorKind::not_possible);
+}
+
+TEST(ReadMapText, RefusesWhatIsNoMap) {
+  const auto error = [](const char* text) {
+    return read_map_text(text, "m.txt").error().message();
+  };
+  EXPECT_EQ(error(""), "m.txt: the text has no rows");
+  EXPECT_EQ(error("###\n##\n"), "m.txt:2: a row of 2 tiles has another length than the first, 3");
+  EXPECT_EQ(error("###\n#x#\n"), "m.txt:2:2: a character is none of #.><+");
+  EXPECT_EQ(error("<<\n"), "m.txt:1:2: '<' is there twice");
+}
+
+TEST(ReadMapText, ReadsWhatTheTextFormatWrites) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    const auto map = generate(generator.name, {.seed = 2});
+    const auto again = read_map_text(*(*find_format("text"))->write(*map), "m.txt");
+    if (!again) continue;  // an exit has a character of its own
+    EXPECT_EQ(again->tiles, map->tiles) << generator.name;
+  }
+}
+
+}  // namespace
+}  // namespace karst

@@ -14,13 +14,14 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <tuple>
 #include <vector>
 
 #include "core/four_steps.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/rooms/accretion.hpp"
-#include "generators/rooms/niches.hpp"
 #include "generators/rooms/room_shapes.hpp"
+#include "generators/rooms/stair_niches.hpp"
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 #include "karst/terrain/distance_map.hpp"
@@ -271,10 +272,16 @@ void Delving::attach_rooms() {
   build_.step("rooms");
 }
 
+// The smallest first: the rectangle around a large room may hold a small one, which must be told of
+// its own floor before.
 void Delving::list_rooms() {
+  std::vector<Rect>& rooms = build_.map.rooms;
   for (const Rect& floor : accretion_.rooms()) {
-    build_.map.rooms.push_back({floor.x1 - 1, floor.y1 - 1, floor.x2 + 1, floor.y2 + 1});
+    rooms.push_back({floor.x1 - 1, floor.y1 - 1, floor.x2 + 1, floor.y2 + 1});
   }
+  std::ranges::sort(rooms, {}, [](const Rect& room) {
+    return std::tuple(room.width() * room.height(), room.y1, room.x1);
+  });
 }
 
 void Delving::open_loops() {

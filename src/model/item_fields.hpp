@@ -22,7 +22,7 @@ inline constexpr std::int64_t kMaxLevel = 1'000'000'000;
 inline constexpr std::int64_t kMaxListedPasses = 64;
 inline constexpr std::int64_t kMaxListedRequirements = 64;
 
-enum class Need : std::uint8_t {
+enum class Presence : std::uint8_t {
   always,      // must be there
   unusual,     // left out while it has the value that it has by default
   with_graph,  // told of all rooms or of none
@@ -37,7 +37,7 @@ struct Field {
   std::int64_t min = 0;  // of a number, and of each number in a list
   std::int64_t max = kMaxInt;
   std::span<const std::string_view> names = {};  // of an enum, by its numbers
-  Need need = Need::always;
+  Presence need = Presence::always;
   bool hashed = true;  // if the list is
 };
 
@@ -76,7 +76,7 @@ inline constexpr auto kFields<PassRecord> = std::tuple(
     Field<&PassRecord::version>{.key = "version", .meaning = "of the pass"},
     Field<&PassRecord::params>{.key = "params", .meaning = "every parameter with its value"},
     Field<&PassRecord::undone>{
-        .key = "undone", .meaning = "why the pass was undone", .need = Need::unusual});
+        .key = "undone", .meaning = "why the pass was undone", .need = Presence::unusual});
 
 template <>
 inline constexpr auto kFields<LevelOrigin> = std::tuple(
@@ -86,7 +86,7 @@ inline constexpr auto kFields<LevelOrigin> = std::tuple(
     Field<&LevelOrigin::segment>{
         .key = "segment", .meaning = "of the schedule, from 0", .max = kMaxLevel},
     Field<&LevelOrigin::custom>{
-        .key = "custom", .meaning = "the game's own values for this level", .need = Need::unusual});
+        .key = "custom", .meaning = "the game's own values for this level", .need = Presence::unusual});
 
 template <>
 inline constexpr auto kFields<GraphRoom> = std::tuple(
@@ -94,24 +94,24 @@ inline constexpr auto kFields<GraphRoom> = std::tuple(
     Field<&GraphRoom::kind>{.key = "kind",
                             .meaning = "built with walls around it, or a wide part of a cave",
                             .names = kRoomKindNames,
-                            .need = Need::with_graph},
+                            .need = Presence::with_graph},
     Field<&GraphRoom::role>{.key = "role",
                             .meaning = "what the room is for",
                             .names = kRoomRoleNames,
-                            .need = Need::unusual},
+                            .need = Presence::unusual},
     Field<&GraphRoom::tiles>{.key = "tiles",
                              .meaning = "number of floor tiles",
                              .max = kMaxArea,
-                             .need = Need::with_graph},
+                             .need = Presence::with_graph},
     Field<&GraphRoom::inside>{.key = "inside",
                               .meaning = "of a room the largest rectangle of floor, of a chamber "
                                          "the one around its floor",
-                              .need = Need::with_graph},
+                              .need = Presence::with_graph},
     Field<&GraphRoom::center>{
-        .key = "center", .meaning = "a tile in the middle of its floor", .need = Need::with_graph},
+        .key = "center", .meaning = "a tile in the middle of its floor", .need = Presence::with_graph},
     Field<&GraphRoom::listed>{.key = "found",
                               .meaning = "true: a chamber that the generator did not list",
-                              .need = Need::unusual});
+                              .need = Presence::unusual});
 
 template <>
 inline constexpr auto kFields<RoomLink> = std::tuple(
@@ -137,7 +137,7 @@ inline constexpr auto kFields<FactionStart> = std::tuple(
         .key = "sector", .meaning = "the part of the map that it lies in", .min = kMinInt},
     Field<&FactionStart::land>{.key = "land",
                                .meaning = "walkable tiles within 12, 24 and 48 steps",
-                               .need = Need::unusual,
+                               .need = Presence::unusual,
                                .hashed = false});
 
 template <>
@@ -150,7 +150,7 @@ inline constexpr auto kFields<Placement> = std::tuple(
     Field<&Placement::kept_distance>{.key = "kept_distance",
                                      .meaning = "the least that was kept, in king's moves"},
     Field<&Placement::why>{
-        .key = "why", .meaning = "why it is not as asked", .need = Need::unusual});
+        .key = "why", .meaning = "why it is not as asked", .need = Presence::unusual});
 
 // The partner follows from the pair.
 template <>
@@ -162,14 +162,14 @@ inline constexpr auto kFields<MarkedTile> =
                Field<&MarkedTile::pair>{.key = "pair",
                                         .meaning = "the same number at a key and its lock",
                                         .min = 1,
-                                        .need = Need::unusual});
+                                        .need = Presence::unusual});
 
 template <>
 inline constexpr auto kFields<SolutionStep> = std::tuple(
     Field<&SolutionStep::action>{
         .key = "do", .meaning = "what to do there", .names = kSolutionActionNames},
     Field<&SolutionStep::pair>{
-        .key = "pair", .meaning = "of the key or the lock", .min = 1, .need = Need::unusual},
+        .key = "pair", .meaning = "of the key or the lock", .min = 1, .need = Presence::unusual},
     Field<&SolutionStep::position>{});
 
 template <>

@@ -10,9 +10,10 @@ namespace karst {
 namespace {
 
 TEST(PassCatalog, HoldsThePassesThatComeWithKarst) {
-  EXPECT_THAT(PassCatalog::builtin().names(),
-              ::testing::ElementsAre("braid", "connect", "cull_regions", "keys_and_locks", "maze_fill",
-                                     "scatter_pillars", "smooth", "stairs", "widen"));
+  EXPECT_THAT(
+      PassCatalog::builtin().names(),
+      ::testing::ElementsAre("braid", "connect", "cull_regions", "doors", "keys_and_locks", "loops",
+                             "maze_fill", "scatter_pillars", "smooth", "stairs", "widen"));
   EXPECT_EQ(PassCatalog::builtin().find("Smooth")->name, "smooth");
   EXPECT_EQ(PassCatalog::builtin().find("place_stairs"), nullptr);
 }

@@ -168,7 +168,7 @@ void MapDraft::add_room(const JsonNode<MapDraft>::KeysRead& told) {
   int facts = 0;
   int all_facts = 0;
   const auto count_fact = [&](const auto& field) {
-    if (field.need != Need::with_graph) return;
+    if (field.need != Presence::with_graph) return;
     ++all_facts;
     if (told.has(field.key)) ++facts;
   };

@@ -180,7 +180,7 @@ constexpr auto keys_of(const Field<Member>& field) {
   } else if constexpr (std::same_as<Type, LogicalPosition> && kField<Member>.key.empty()) {
     return kPositionKeys<Member>;
   } else {
-    return std::array{Key{field.key, &kFieldNode<Member>, field.need == Need::always}};
+    return std::array{Key{field.key, &kFieldNode<Member>, field.need == Presence::always}};
   }
 }
 

@@ -151,7 +151,7 @@ void write_entry(JsonWriter& json, const Entry& entry) {
   static const Entry kDefault{};
   bool first = true;
   const auto write = [&]<auto Member>(const Field<Member>& field) {
-    if (field.need == Need::unusual && entry.*Member == kDefault.*Member) return;
+    if (field.need == Presence::unusual && entry.*Member == kDefault.*Member) return;
     write_field(json, first ? "{" : ", ", field, entry.*Member);
     first = false;
   };

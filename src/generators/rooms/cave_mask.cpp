@@ -9,7 +9,7 @@ namespace {
 
 using Word = BitGrid::Word;
 
-constexpr int kRounds = 4;
+constexpr int kRounds = 2;
 constexpr std::int32_t kFewestTiles = 9;
 
 // Three tiles side by side, as a number of two bits.

@@ -14,7 +14,7 @@ using Word = BitGrid::Word;
 // Either end floods half of the way; both lie in one frame of words.
 constexpr std::int32_t kReach = (kMaxDetour + 1) / 2;
 constexpr std::int32_t kRows = kMaxDetour + 2 * kReach + 3;
-using Rows = std::array<Word, static_cast<std::size_t>(kRows)>;
+using WindowRows = std::array<Word, static_cast<std::size_t>(kRows)>;
 
 // The rows of the map around the two ends, read when a flood comes to them.
 class Frame {
@@ -47,7 +47,7 @@ class Frame {
   std::int32_t top_;
   std::int32_t first_;  // of the rows that are known
   std::int32_t end_;
-  Rows rows_;
+  WindowRows rows_;
 };
 
 class Flood {
@@ -76,7 +76,7 @@ class Flood {
   }
 
  private:
-  Rows reached_{};
+  WindowRows reached_{};
   std::int32_t first_;
   std::int32_t last_;
 };

@@ -1,4 +1,4 @@
-#include "generators/rooms/niches.hpp"
+#include "generators/rooms/stair_niches.hpp"
 
 #include <bit>
 #include <limits>

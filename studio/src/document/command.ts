@@ -14,7 +14,7 @@ export function needsRecipe(doc: Doc): boolean {
 
 export function asCommand(doc: Doc): string {
   if (doc.level !== undefined) {
-    const start = `karst level --level ${doc.level} --seed ${doc.seed} --size ${doc.width}x${doc.height}`;
+    const start = `karst level --level ${doc.level} --seed ${doc.seed}`;
     return doc.schedule ? `${start} --schedule schedule.yaml` : start;
   }
   if (needsRecipe(doc)) return `cat > recipe.yaml <<'END'\n${toYaml(doc)}END\nkarst generate --recipe recipe.yaml`;

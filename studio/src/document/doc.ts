@@ -58,7 +58,7 @@ export function makeRequest(doc: Doc): MakeRequest {
 }
 
 export function levelRequest(doc: Doc): LevelRequest {
-  return { level: doc.level ?? 0, seed: doc.seed, width: doc.width, height: doc.height, ...(doc.schedule && { schedule: doc.schedule }) };
+  return { level: doc.level ?? 0, seed: doc.seed, ...(doc.schedule && { schedule: doc.schedule }) };
 }
 
 // Equal documents make equal maps; the ids of passes are only names for the page.

@@ -53,6 +53,6 @@ export function asJavaScript(doc: Doc, hash: string): string {
 }
 
 export function fileName(doc: Doc, version: number, ending: string): string {
-  const what = doc.level === undefined ? `${doc.generator}-v${version}` : `level${doc.level}`;
-  return `${what}-${doc.width}x${doc.height}-seed${doc.seed}.${ending.replace(/^\./, '')}`;
+  const what = doc.level === undefined ? `${doc.generator}-v${version}-${doc.width}x${doc.height}` : `level${doc.level}`;
+  return `${what}-seed${doc.seed}.${ending.replace(/^\./, '')}`;
 }

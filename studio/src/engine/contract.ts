@@ -61,7 +61,7 @@ export interface MakeRequest {
   attempts?: number;
 }
 
-export interface LevelRequest { level: number; seed?: string; width?: number; height?: number; schedule?: string }
+export interface LevelRequest { level: number; seed?: string; schedule?: string }
 
 export interface Step { name: string; attempt: number; of: number; terrain(): Uint8Array }
 export interface Watch { step?(step: Step): boolean | void }

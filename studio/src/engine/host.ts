@@ -17,6 +17,7 @@ interface Pending { resolve(value: never): void; reject(reason: unknown): void; 
 export type EngineModule = WebAssembly.Module | Promise<WebAssembly.Module>;
 
 const STALE_MS = 250;
+const RAPID_MS = 2000;
 const MAX_MEMORY = 256 * 1024 * 1024;
 let lastRun = 0;
 
@@ -71,6 +72,7 @@ export class EngineHost {
   private waiting: Work | null = null;
   private begun = 0;
   private shown: MakeAsk | null = null;
+  private dead = false;
   readonly traps: number[] = [];
 
   constructor(private readonly module: EngineModule) {
@@ -91,6 +93,7 @@ export class EngineHost {
   }
 
   ask<T>(ask: Ask): Promise<T> {
+    this.revive();
     const slot = this.live;
     if (this.shown && slot.holds !== this.shown && ask.kind !== 'catalogue') {
       slot.holds = this.shown;
@@ -112,6 +115,7 @@ export class EngineHost {
     const work = (this.work = this.waiting);
     this.waiting = null;
     if (!work) return;
+    this.revive();
     this.begun = performance.now();
     const slot = this.live;
     const finish = (then: () => void) => {
@@ -158,9 +162,18 @@ export class EngineHost {
     if (slot === this.spare) this.spare = null;
     if (slot !== this.live) return;
     const doing = this.work;
-    this.promote();
+    // Where workers die one after the other (their script is gone, say), the next is made when it is asked for.
+    if (this.traps.length > 1 && Date.now() - this.traps.at(-2)! < RAPID_MS) this.dead = true;
+    else this.promote();
     slot.end(new Trapped(message));
     if (this.work === doing) this.work = null;
-    if (!this.work) this.next();
+    if (!this.work && this.waiting) this.next();
+  }
+
+  private revive(): void {
+    if (!this.dead) return;
+    this.dead = false;
+    this.live = this.spare ?? this.slot();
+    this.spare = null;
   }
 }

@@ -204,7 +204,7 @@ export class Stage {
 
   private async fetchArt(): Promise<void> {
     const { scale } = this.camera;
-    if (!this.artSource || !this.artOn || !this.draft || scale < 4 || !Number.isInteger(scale)) return;
+    if (!this.artSource || !this.artOn || !this.draft || scale < 3 || !Number.isInteger(scale)) return;
     const seen = windowOf(this.camera, this.map, this.size);
     if (seen.width <= 0 || seen.height <= 0 || this.covers(seen, scale)) return;
     const run = ++this.artRun;

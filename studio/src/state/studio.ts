@@ -182,7 +182,8 @@ export class Studio {
 
   private take(doc: Doc, answer: MapAnswer, fit: boolean, foreign: boolean): void {
     const before = performance.now();
-    this.painter(answer, fit || !store.get().shown);
+    const old = store.get().shown?.answer.summary;
+    this.painter(answer, fit || old?.width !== answer.summary.width || old.height !== answer.summary.height);
     const { notice } = store.get();
     store.set({
       shown: { doc, answer, foreign }, problem: null, busy: null, details: null, drawMs: performance.now() - before,

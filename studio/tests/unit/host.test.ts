@@ -83,6 +83,19 @@ describe('the host of the engine', () => {
     await second;
   });
 
+  it('does not start workers over and over where they all die', async () => {
+    const one = host();
+    const work = one.make(make('1')).catch((why: unknown) => why);
+    for (let i = 0; i < 20; i++) FakeWorker.all.at(-1)!.onerror!({ preventDefault() {}, message: 'gone' });
+    expect(await work).toBeInstanceOf(Trapped);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(FakeWorker.all.length).toBeLessThan(6);
+    const next = one.make(make('2'));
+    const last = FakeWorker.all.find((worker) => seeds(worker).includes('2'))!;
+    last.answer(done);
+    await next;
+  });
+
   it('gives the words of the engine, and keeps the worker', async () => {
     const one = host();
     const live = FakeWorker.all[0]!;

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { assert, edit, get, made, names, native, open, pick, rest } from '../help.mjs';
 
 const rows = (page) => page.locator('[data-testid=differences] tbody tr').allInnerTexts();
@@ -103,9 +106,9 @@ export default [
     const doc = await get(page, 'doc');
     const json = native(['generate', doc.generator, '--size', `${doc.width}x${doc.height}`, '--seed', doc.seed, ...Object.entries(doc.params).flatMap(([k, v]) => ['--set', `${k}=${v}`]), '--format', 'json']);
     const { start, stairs_down: end, tiles } = JSON.parse(json);
-    const { writeFileSync } = await import('node:fs');
-    writeFileSync('/tmp/karst-studio-path.json', json);
-    const wanted = JSON.parse(native(['path', '/tmp/karst-studio-path.json', `${start.x},${start.y}`, `${end.x},${end.y}`, '--json']));
+    const file = join(mkdtempSync(join(tmpdir(), 'karst-studio-')), 'map.json');
+    writeFileSync(file, json);
+    const wanted = JSON.parse(native(['path', file, `${start.x},${start.y}`, `${end.x},${end.y}`, '--json']));
     await page.keyboard.press('p');
     await clickTile(page, start);
     await clickTile(page, end);

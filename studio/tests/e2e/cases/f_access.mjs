@@ -96,7 +96,6 @@ export default [
       const [left, right] = [Math.min(...boxes.map(({ box }) => box.left)), Math.max(...boxes.map(({ box }) => box.right))];
       if (width < height) assert.ok(Math.abs(left - (width - right)) <= 1.5, `centred at ${width}: ${left} ${width - right}`);
       t.said += ` ${width}: ${boxes[0].box.width} px`;
-      await page.screenshot({ path: `/tmp/karst-tiles-${width}.png` });
     }
     const page = await tilePage(t, 1024, 768);
     const maps = new Set();

@@ -60,7 +60,7 @@ export interface CatalogueGenerator {
   version: number;
   description: string;
   default_size: { width: number; height: number };
-  min_size?: { width: number; height: number; meaning: string };
+  min_size?: { width: number; height: number };
   min_size_meaning?: string;
   params: CatalogueParam[];
   rules: string[];
@@ -72,8 +72,8 @@ export interface CataloguePass {
   name: string;
   version: number;
   description: string;
-  reads: string[];
-  writes: string[];
+  reads: string;
+  writes: string;
   gives_up: string[];
   params: CatalogueParam[];
 }

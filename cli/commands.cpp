@@ -21,6 +21,7 @@ constexpr std::array kCommands = {
     Command{"play", "walk through a dungeon in the terminal", declare_play},
     Command{"check", "read a map, verify every promise and measure it", declare_check},
     Command{"path", "find the shortest way between two tiles of a map", declare_path},
+    Command{"studio", "make maps in a browser, on a page that this program serves", declare_studio},
     Command{"bench", "measure how fast maps are made on this machine", declare_bench},
     Command{"completion", "print a script that completes karst commands in your shell",
             declare_completion},

@@ -17,6 +17,7 @@ RunCommand declare_help(CLI::App& app);
 RunCommand declare_level(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
 RunCommand declare_path(CLI::App& app);
+RunCommand declare_studio(CLI::App& app);
 RunCommand declare_play(CLI::App& app);
 RunCommand declare_sheet(CLI::App& app);
 RunCommand declare_world(CLI::App& app);

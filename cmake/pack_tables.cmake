@@ -15,9 +15,11 @@ add_executable(karst_pack_tables
   src/dungeon/tables/packed_tables.cpp
   src/dungeon/tables/tables.cpp
   src/dungeon/tables/tables_read.cpp
+  src/dungeon/tables/tables_text.cpp
   tools/pack_tables.cpp
 )
-target_compile_options(karst_pack_tables PRIVATE -O0)
+target_compile_options(karst_pack_tables PRIVATE -O0 -ffp-contract=off)
+target_compile_definitions(karst_pack_tables PRIVATE KARST_FP_CONTRACT_OFF)
 target_include_directories(karst_pack_tables PRIVATE include src)
 target_link_libraries(karst_pack_tables PRIVATE karst_warnings fmt::fmt
   nlohmann_json::nlohmann_json tl::expected yaml-cpp)
@@ -27,4 +29,5 @@ file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tables)
 add_custom_command(OUTPUT ${packed_tables}
   COMMAND karst_pack_tables ${packed_tables} ${table_files}
   DEPENDS karst_pack_tables ${table_files} VERBATIM)
-target_sources(karst PRIVATE ${packed_tables})
+add_custom_target(karst_packed_tables DEPENDS ${packed_tables})
+target_sources(karst_core PRIVATE ${packed_tables})

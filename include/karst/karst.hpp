@@ -1,6 +1,7 @@
 // Everything that Karst offers.
 #pragma once
 
+#include "karst/core/arithmetic.hpp"
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/by_name.hpp"
 #include "karst/core/coordinates.hpp"

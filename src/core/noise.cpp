@@ -31,18 +31,28 @@ constexpr double kValueRange = 0.6;
 constexpr double kValueShare = 0.6139502633;
 constexpr double kSlopeShare = 0.0465311504;
 
-__extension__ using Int128 = __int128;
-
 // A coordinate in one direction.
 struct LatticePosition {
   std::uint64_t cell;  // modulo 2^64
   std::uint64_t past;  // how far past the cell's first lattice point, less than kOneCell
 };
 
+// The upper half of a product of 128 bits, which not every processor has a type for.
+std::uint64_t upper_half(std::int64_t a, std::uint64_t b) {
+  constexpr std::uint64_t kLow = 0xFFFFFFFF;
+  const auto bits = static_cast<std::uint64_t>(a);
+  const std::uint64_t low = (bits & kLow) * (b & kLow);
+  const std::uint64_t cross = (bits >> 32) * (b & kLow) + (low >> 32);
+  const std::uint64_t other = (bits & kLow) * (b >> 32) + (cross & kLow);
+  const std::uint64_t upper = (bits >> 32) * (b >> 32) + (cross >> 32) + (other >> 32);
+  return a < 0 ? upper - b : upper;
+}
+
 LatticePosition lattice_position(std::int64_t tile, std::uint64_t step, std::uint64_t offset) {
-  const Int128 position = static_cast<Int128>(tile) * static_cast<Int128>(step) + offset;
-  return {static_cast<std::uint64_t>(position >> kCellBits),
-          static_cast<std::uint64_t>(position) % kOneCell};
+  const std::uint64_t product = static_cast<std::uint64_t>(tile) * step;
+  const std::uint64_t low = product + offset;
+  const std::uint64_t high = upper_half(tile, step) + (low < product ? 1 : 0);
+  return {high << (64 - kCellBits) | low >> kCellBits, low % kOneCell};
 }
 
 // Like mix, but quicker, for keys that are random already.
@@ -127,8 +137,9 @@ void NoiseRows::reset(std::uint64_t seed, const FractalNoise& settings, std::int
 void NoiseRows::make_lattice_row(const Octave& octave, std::uint64_t cell_y, LatticeRow& row) {
   const std::uint64_t key = mix(octave.key, cell_y);
   const LatticePosition first = lattice_position(x_, octave.step, lattice_offset(key));
-  const Int128 reach = static_cast<Int128>(octave.step) * static_cast<Int128>(width_) + first.past;
-  const auto point_count = static_cast<std::size_t>(reach >> kCellBits) + 2;
+  const LatticePosition end =
+      lattice_position(static_cast<std::int64_t>(width_), octave.step, first.past);
+  const std::size_t point_count = static_cast<std::size_t>(end.cell) + 2;
   for (auto& of_points : points_) of_points.resize(point_count + kNoiseLanes);
   float* values = points_[0].data();
   float* slopes_x = points_[1].data();

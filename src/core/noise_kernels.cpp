@@ -2,8 +2,10 @@
 
 // Without its checks, which need Highway's library: see usable_kernels.
 #define HWY_IS_DEBUG_BUILD 0
-// Targets that would differ from the next lower one in nothing that is used here.
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL)
+// Targets that would differ from the next lower one in nothing that is used here, and those whose
+// vectors have no size at compile time and so cannot be members.
+#define HWY_DISABLED_TARGETS                                                                       \
+  (HWY_SSSE3 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/noise_kernels.cpp"
 #include <hwy/foreach_target.h>  // includes this file once for each target

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 
@@ -18,6 +19,31 @@ std::optional<Number> parse_whole(std::string_view text) {
   return number;
 }
 
+#ifdef __cpp_lib_to_chars
+std::from_chars_result read_real(std::string_view text, double& number) {
+  return std::from_chars(text.data(), text.data() + text.size(), number);
+}
+#else
+// For libraries without from_chars of reals (libc++ 19). strtod takes more than from_chars does:
+// blanks, a plus sign, hexadecimal digits. It goes by the locale, which a program with such a
+// library must leave as it is at the start.
+std::from_chars_result read_real(std::string_view text, double& number) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  const std::string_view digits = text.substr(sign);
+  const bool is_plain =
+      !digits.empty() && (digits[0] == '.' || (digits[0] >= '0' && digits[0] <= '9'));
+  const bool is_word = equal_ignoring_case(digits, "nan") || equal_ignoring_case(digits, "inf") ||
+                       equal_ignoring_case(digits, "infinity");
+  if ((!is_plain && !is_word) || digits.find_first_of("xX") != std::string_view::npos) {
+    return {text.data(), std::errc::invalid_argument};
+  }
+  const std::string copy(text);
+  char* stop = nullptr;
+  number = std::strtod(copy.c_str(), &stop);
+  return {text.data() + (stop - copy.c_str()), std::errc{}};
+}
+#endif
+
 // Edits (insert, delete, replace, swap neighbours) that turn one name into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), previous(b.size() + 1), current(b.size() + 1);
@@ -26,7 +52,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     current[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const bool same = lower(a[i - 1]) == lower(b[j - 1]);
-      current[j] = std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0 : 1)});
+      current[j] =
+          std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0 : 1)});
       const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
                            lower(a[i - 2]) == lower(b[j - 1]);
       if (swapped) current[j] = std::min(current[j], before[j - 2] + 1);
@@ -62,8 +89,8 @@ std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
   return parse_whole<std::uint64_t>(text);
 }
 
-std::optional<std::pair<std::int64_t, std::int64_t>> parse_integer_pair(std::string_view text,
-                                                                        std::string_view separator) {
+std::optional<std::pair<std::int64_t, std::int64_t>> parse_integer_pair(
+    std::string_view text, std::string_view separator) {
   const std::size_t middle = text.find(separator);
   if (middle == std::string_view::npos) return std::nullopt;
   const auto first = parse_integer(text.substr(0, middle));
@@ -75,12 +102,13 @@ std::optional<std::pair<std::int64_t, std::int64_t>> parse_integer_pair(std::str
 std::optional<double> parse_real(std::string_view text) {
   double number = 0;
   const char* end = text.data() + text.size();
-  const auto [stop, fault] = std::from_chars(text.data(), end, number);
+  const auto [stop, fault] = read_real(text, number);
   if (stop != end || fault == std::errc::invalid_argument || text.empty()) return std::nullopt;
   if (fault == std::errc::result_out_of_range) {
     // Too small is 0, too large infinite: from_chars tells them apart only by the exponent's sign.
     const std::size_t exponent = text.find_first_of("eE");
-    const bool tiny = exponent != std::string_view::npos && text.substr(exponent + 1).starts_with('-');
+    const bool tiny =
+        exponent != std::string_view::npos && text.substr(exponent + 1).starts_with('-');
     number = tiny ? 0.0 : std::numeric_limits<double>::infinity();
     if (text.starts_with('-')) number = -number;
   }
@@ -97,10 +125,11 @@ std::vector<std::string_view> closest_names(std::string_view wanted,
   std::vector<Candidate> candidates;
   for (const std::string_view name : names) {
     std::size_t distance = edit_distance(wanted, name);
-    const bool part = wanted.size() >= 3 &&
-                      (contains_ignoring_case(name, wanted) || contains_ignoring_case(wanted, name));
+    const bool part = wanted.size() >= 3 && (contains_ignoring_case(name, wanted) ||
+                                             contains_ignoring_case(wanted, name));
     if (part) distance = std::min<std::size_t>(distance, 1);
-    if (distance <= std::max<std::size_t>(2, wanted.size() / 3)) candidates.push_back({distance, name});
+    if (distance <= std::max<std::size_t>(2, wanted.size() / 3))
+      candidates.push_back({distance, name});
   }
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const Candidate& a, const Candidate& b) { return a.distance < b.distance; });

@@ -130,11 +130,4 @@ Result<DocumentNode> DocumentNode::get(std::string_view key) const {
   return refuse(fmt::format("has no \"{}\"", key));
 }
 
-Result<Document> read_document(std::string_view text, std::string_view where) {
-  constexpr std::string_view kEnding = ".json";
-  const bool json = where.size() >= kEnding.size() &&
-                    equal_ignoring_case(where.substr(where.size() - kEnding.size()), kEnding);
-  return json ? read_json_document(text, where) : read_yaml_document(text, where);
-}
-
 }  // namespace karst

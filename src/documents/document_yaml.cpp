@@ -106,4 +106,11 @@ Result<Document> read_yaml_document(std::string_view text, std::string_view wher
   return std::move(builder).finish();
 }
 
+Result<Document> read_document(std::string_view text, std::string_view where) {
+  constexpr std::string_view kEnding = ".json";
+  const bool json = where.size() >= kEnding.size() &&
+                    equal_ignoring_case(where.substr(where.size() - kEnding.size()), kEnding);
+  return json ? read_json_document(text, where) : read_yaml_document(text, where);
+}
+
 }  // namespace karst

@@ -31,13 +31,26 @@ std::optional<Shortfall> stairs_misplaced(const GenerationResult& map) {
   return misplaced(map, TileType::stairs_down, map.stairs_down);
 }
 
+Shortfall positions_shortfall(const GenerationResult& map, const BitGrid& walkable) {
+  return {fmt::format("{} positions are listed, {} tiles are walkable", map.valid_positions.size(),
+                      walkable.count()),
+          0};
+}
+
 std::optional<Shortfall> positions_differ(const GenerationResult& map, const BitGrid& walkable) {
-  std::vector<PackedPosition> exact;
-  positions_from_terrain(walkable, exact);
-  if (exact == map.valid_positions) return std::nullopt;
-  return Shortfall{fmt::format("{} positions are listed, {} tiles are walkable",
-                               map.valid_positions.size(), exact.size()),
-                   0};
+  // Not by positions_from_terrain, which made the list.
+  std::size_t next = 0;
+  for (std::int32_t y = 0; y < walkable.height(); ++y) {
+    for (std::int32_t x = 0; x < walkable.width(); ++x) {
+      if (!walkable.get({x, y})) continue;
+      const bool listed = next < map.valid_positions.size() &&
+                          LogicalPosition(map.valid_positions[next]) == LogicalPosition{x, y};
+      if (!listed) return positions_shortfall(map, walkable);
+      ++next;
+    }
+  }
+  if (next == map.valid_positions.size()) return std::nullopt;
+  return positions_shortfall(map, walkable);
 }
 
 // Fills `resolved` with the map's parameters if the generator accepts them.

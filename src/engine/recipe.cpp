@@ -159,11 +159,9 @@ Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const Pas
   return asked;
 }
 
-Result<Recipe> read_recipe(std::string_view text, std::string_view where, const Catalog& catalog,
+Result<Recipe> read_recipe(const Document& document, const Catalog& catalog,
                            const PassCatalog& passes) {
-  const auto document = read_document(text, where);
-  if (!document) return tl::make_unexpected(document.error());
-  return read(document->root(), catalog, passes);
+  return read(document.root(), catalog, passes);
 }
 
 }  // namespace karst

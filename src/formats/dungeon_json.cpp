@@ -4,7 +4,7 @@
 
 #include "core/memory_fault.hpp"
 #include "formats/dungeon_members.hpp"
-#include "formats/json_file.hpp"
+#include "formats/json_read.hpp"
 
 namespace karst {
 namespace {
@@ -74,7 +74,9 @@ Result<DungeonDocument> read_as(JsonSource& source, std::size_t bytes, std::stri
   return DungeonDocument(*std::move(value));
 }
 
-Result<DungeonDocument> read_any(JsonSource& source, std::size_t bytes, std::string_view where) {
+}  // namespace
+
+Result<DungeonDocument> read_dungeon(JsonSource& source, std::size_t bytes, std::string_view where) {
   const Result<Shape> shape = find_shape(source, where);
   if (!shape) return tl::make_unexpected(shape.error());
   switch (*shape) {
@@ -87,8 +89,6 @@ Result<DungeonDocument> read_any(JsonSource& source, std::size_t bytes, std::str
   }
   return read_as<DungeonMap>(source, bytes, where);
 }
-
-}  // namespace
 
 std::string write_dungeon_json(const Dungeon& dungeon) {
   return write_members(dungeon);
@@ -120,16 +120,7 @@ Result<DungeonDocument> read_dungeon_document(std::string_view text, std::string
   }
   return within_memory(where, "the dungeon", [&] {
     JsonText source(text);
-    return read_any(source, text.size(), where);
-  });
-}
-
-Result<DungeonDocument> read_dungeon_file(const std::string& path) {
-  const Result<InputFile> file = InputFile::open(path, kMostDungeonBytes);
-  if (!file) return tl::make_unexpected(file.error());
-  return within_memory(file->name(), "the dungeon", [&] {
-    JsonFile source(*file);
-    return read_any(source, file->size(), file->name());
+    return read_dungeon(source, text.size(), where);
   });
 }
 

@@ -10,7 +10,7 @@
 #include "core/memory_fault.hpp"
 #include "formats/format_table.hpp"
 #include "formats/game_schema.hpp"
-#include "formats/json_file.hpp"
+#include "formats/json_read.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst {
@@ -156,6 +156,8 @@ Result<void> check_game_text(JsonSource& source, std::string_view where) {
   return check_revealed(draft, where);
 }
 
+}  // namespace
+
 Result<GameMap> read_game(JsonSource& source, std::size_t bytes, std::string_view where) {
   if (bytes > kMostBytesKeptUnchecked) {
     if (auto sound = check_game_text(source, where); !sound) {
@@ -175,8 +177,6 @@ Result<GameMap> read_game(JsonSource& source, std::size_t bytes, std::string_vie
   return map;
 }
 
-}  // namespace
-
 Result<std::string> write_game_json(const GameMap& map) {
   return within_memory("", "the game", [&] { return write_game(map); });
 }
@@ -189,15 +189,6 @@ Result<GameMap> read_game_json(std::string_view text, std::string_view where) {
   return within_memory(where, "the game", [&] {
     JsonText source(text);
     return read_game(source, text.size(), where);
-  });
-}
-
-Result<GameMap> read_game_file(const std::string& path) {
-  const Result<InputFile> file = InputFile::open(path, kMostMapBytes);
-  if (!file) return tl::make_unexpected(file.error());
-  return within_memory(file->name(), "the game", [&] {
-    JsonFile source(*file);
-    return read_game(source, file->size(), file->name());
   });
 }
 

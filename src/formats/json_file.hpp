@@ -8,10 +8,6 @@
 
 namespace karst {
 
-// A list of short entries takes up to seven times the memory of its text, so a text up to this size
-// cannot take much before its fault is found. Larger ones are first read for faults only.
-inline constexpr std::size_t kMostBytesKeptUnchecked = std::size_t{8} << 20;
-
 class JsonFile : public JsonSource {
  public:
   explicit JsonFile(const InputFile& file) : file_(file) {}

@@ -1,8 +1,8 @@
-// Reading map JSON, from memory or from a file.
+// Reading map JSON.
 #include <fmt/format.h>
 
 #include "core/memory_fault.hpp"
-#include "formats/json_file.hpp"
+#include "formats/json_read.hpp"
 #include "formats/maps/map_schema.hpp"
 #include "karst/formats/formats.hpp"
 
@@ -15,6 +15,8 @@ Result<void> check_map_text(JsonSource& source, std::string_view where) {
   if (auto read = read_json(map_schema(), draft, source, where); !read) return read;
   return check_draft(draft, where);
 }
+
+}  // namespace
 
 Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::string_view where) {
   if (bytes > kMostBytesKeptUnchecked) {
@@ -29,8 +31,6 @@ Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::st
   return finish_draft(draft, where);
 }
 
-}  // namespace
-
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where) {
   if (text.size() > kMostMapBytes) {
     return bad_input(std::string(where), fmt::format("the text of {} bytes", text.size()),
@@ -39,15 +39,6 @@ Result<GenerationResult> read_map_json(std::string_view text, std::string_view w
   return within_memory(where, "the map", [&] {
     JsonText source(text);
     return read_map(source, text.size(), where);
-  });
-}
-
-Result<GenerationResult> read_map_file(const std::string& path) {
-  const Result<InputFile> file = InputFile::open(path, kMostMapBytes);
-  if (!file) return tl::make_unexpected(file.error());
-  return within_memory(file->name(), "the map", [&] {
-    JsonFile source(*file);
-    return read_map(source, file->size(), file->name());
   });
 }
 

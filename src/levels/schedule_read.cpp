@@ -237,11 +237,9 @@ Result<WorldConfig> read_config(const DocumentNode& root) {
 
 }  // namespace
 
-Result<WorldScheduler> read_schedule(std::string_view text, std::string_view where,
-                                     const Catalog& catalog, const PassCatalog& passes) {
-  const auto document = read_document(text, where);
-  if (!document) return tl::make_unexpected(document.error());
-  const DocumentNode root = document->root();
+Result<WorldScheduler> read_schedule(const Document& document, const Catalog& catalog,
+                                     const PassCatalog& passes) {
+  const DocumentNode root = document.root();
   WorldConfig config;
   Result<std::vector<Segment>> segments;
   if (root.kind() == DocumentKind::list) {

@@ -67,6 +67,9 @@ constexpr auto kPositionsOfByte = [] {
   return table;
 }();
 
+// What one column to the right adds to a packed position, whichever half of it holds the column.
+constexpr auto kOneColumn = std::bit_cast<std::uint32_t>(PackedPosition{1, 0});
+
 // Lists the set tiles of half a word whose first tile is in every place of `corners`, eight places
 // at once and without a branch: what is written too much is overwritten by the next ones or cut off
 // at the end.
@@ -78,7 +81,7 @@ PackedPosition* list_half(std::uint32_t half, Positions corners, PackedPosition*
       constexpr std::size_t kFirst = std::size_t{Part} * kPerVector;
       Positions some;
       std::memcpy(&some, &eight[kFirst], sizeof some);
-      some += corners + std::uint32_t{8 * Byte};
+      some += corners + 8 * Byte * kOneColumn;
       std::memcpy(static_cast<void*>(put + kFirst), &some, sizeof some);
     });
     put += std::popcount(half >> (8 * Byte) & 0xFF);
@@ -94,7 +97,7 @@ PackedPosition* list_row(std::span<const BitGrid::Word> words, std::int32_t y,
     for (const int shift : {0, 32}) {
       const auto half = static_cast<std::uint32_t>(word >> shift);
       if (half != 0) put = list_half(half, corners, put);
-      corners += 32;
+      corners += 32 * kOneColumn;
     }
   }
   return put;

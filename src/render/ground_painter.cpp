@@ -311,11 +311,10 @@ std::int32_t ground_reach(std::int32_t tile_pixels) {
 }
 
 void paint_ground(const ReliefWindow& ground, std::int32_t y, std::int32_t tile_pixels,
-                  std::span<std::uint8_t> inks) {
+                  std::int32_t first, std::span<std::uint8_t> inks) {
   const Brush brush(ground, y, Lengths(tile_pixels));
-  for (std::int32_t x = 0; x < ground.width(); ++x) {
-    inks[static_cast<std::size_t>(x)] = brush.ink(x);
-  }
+  std::int32_t x = first;
+  for (std::uint8_t& ink : inks) ink = brush.ink(x++);
 }
 
 }  // namespace karst

@@ -14,8 +14,8 @@ Colour ground_colour(int ink);
 
 // How far from a pixel `paint_ground` looks, for tiles of so many pixels.
 std::int32_t ground_reach(std::int32_t tile_pixels);
-// The inks of row `y`, to which `ground` was moved.
+// The inks of row `y`, to which `ground` was moved, from column `first` on.
 void paint_ground(const ReliefWindow& ground, std::int32_t y, std::int32_t tile_pixels,
-                  std::span<std::uint8_t> inks);
+                  std::int32_t first, std::span<std::uint8_t> inks);
 
 }  // namespace karst

@@ -118,11 +118,17 @@ Paint paint_of(Mark mark, int column, int row, int side) {
 }  // namespace
 
 MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels)
+    : MapPainter(map, tile_pixels, {0, 0, map.size().width, map.size().height}) {}
+
+MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels,
+                       const TileWindow& window)
     : ground_(Relief(map, tile_pixels), ground_reach(tile_pixels)),
       marks_(marks_of(map)),
       tile_(tile_pixels),
-      mark_(mark_pixels(tile_pixels)) {
-  row_.resize(static_cast<std::size_t>(width()));
+      mark_(mark_pixels(tile_pixels)),
+      window_(window),
+      y_(window.top * tile_pixels - 1) {
+  row_.resize(static_cast<std::size_t>(ground_.width()));
 }
 
 // An odd mark on an even tile would sit beside its centre.
@@ -137,9 +143,12 @@ std::span<const Colour> MapPainter::colours() {
 
 std::span<const std::uint8_t> MapPainter::next_row() {
   ground_.move_to(++y_);
-  paint_ground(ground_, y_, tile_, row_);
+  const std::int32_t first = window_.left * tile_;
+  const std::span<std::uint8_t> shown =
+      std::span(row_).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(width()));
+  paint_ground(ground_, y_, tile_, first, shown);
   paint_marks();
-  return row_;
+  return shown;
 }
 
 void MapPainter::paint_marks() {
@@ -150,7 +159,7 @@ void MapPainter::paint_marks() {
 }
 
 void MapPainter::paint_mark(const PlacedMark& placed) {
-  const std::int32_t left = inside(placed.position.x * tile_ - (mark_ - tile_) / 2, width());
+  const std::int32_t left = inside(placed.position.x * tile_ - (mark_ - tile_) / 2, ground_.width());
   const bool is_pair = placed.mark == Mark::key || placed.mark == Mark::lock;
   const int own_ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
   const int ink =
@@ -161,7 +170,7 @@ void MapPainter::paint_mark(const PlacedMark& placed) {
     const Paint paint = placed.pair != 0 && !is_pair
                             ? paint_of_icon(kLockedExitIcon, column, row, mark_)
                             : paint_of(placed.mark, column, row, mark_);
-    if (paint == Paint::none || x < 0 || x >= width()) continue;
+    if (paint == Paint::none || x < 0 || x >= ground_.width()) continue;
     std::uint8_t& pixel = row_[static_cast<std::size_t>(x)];
     // Where marks overlap, the one that matters more lies on top: its inks come later.
     if (pixel > own_ink + 1) continue;

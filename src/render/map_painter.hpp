@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "karst/core/coordinates.hpp"
 #include "render/palette.hpp"
 #include "render/relief.hpp"
 
@@ -16,6 +17,8 @@ namespace karst {
 class MapPainter {
  public:
   MapPainter(const GenerationResult& map, std::int32_t tile_pixels);
+  // Only a window, which lies inside the map, as a picture of the whole map shows it.
+  MapPainter(const GenerationResult& map, std::int32_t tile_pixels, const TileWindow& window);
 
   // The palette, at most 256 colours.
   static std::span<const Colour> colours();
@@ -23,8 +26,8 @@ class MapPainter {
   // How large marks are on tiles of so many pixels.
   static std::int32_t mark_pixels(std::int32_t tile_pixels);
 
-  std::int32_t width() const { return ground_.width(); }
-  std::int32_t height() const { return ground_.height(); }
+  std::int32_t width() const { return (window_.right - window_.left) * tile_; }
+  std::int32_t height() const { return (window_.bottom - window_.top) * tile_; }
   // The next row of pixels from the top; good until the next call. There are height() of them.
   std::span<const std::uint8_t> next_row();
 
@@ -36,7 +39,7 @@ class MapPainter {
     return std::clamp(first, 0, std::max(pixels - mark_, 0));
   }
   std::int32_t top_of(const PlacedMark& placed) const {
-    return inside(placed.position.y * tile_ - (mark_ - tile_) / 2, height());
+    return inside(placed.position.y * tile_ - (mark_ - tile_) / 2, ground_.height());
   }
 
   ReliefWindow ground_;
@@ -44,8 +47,9 @@ class MapPainter {
   std::size_t first_mark_ = 0;  // that may still be seen
   std::int32_t tile_;           // pixels
   std::int32_t mark_;           // pixels
-  std::int32_t y_ = -1;         // the row at hand
-  std::vector<std::uint8_t> row_;
+  TileWindow window_;
+  std::int32_t y_;                 // the row at hand, of the whole map
+  std::vector<std::uint8_t> row_;  // of the whole map; outside the window only marks are right
 };
 
 }  // namespace karst

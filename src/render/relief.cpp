@@ -114,6 +114,7 @@ void ReliefWindow::read_row(std::int32_t y) {
 }
 
 void ReliefWindow::move_to(std::int32_t y) {
+  next_row_ = std::max(next_row_, y - reach_);  // what lies between is not asked for
   for (; next_row_ < height() && next_row_ <= y + reach_; ++next_row_) read_row(next_row_);
   std::int32_t around = y - reach_;
   for (const Spot*& row : rows_) row = row_begin(std::clamp(around++, 0, height() - 1));

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "karst/core/arithmetic.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "karst/core/arithmetic.hpp"
 #include "karst/core/hash.hpp"
 
 namespace karst {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "karst/core/result.hpp"
+#include "karst/documents/document.hpp"
 #include "karst/dungeon/dungeon_map.hpp"
 
 namespace karst {
@@ -113,6 +114,8 @@ EnemyStats stats_of_danger(std::int32_t danger, bool boss);
 // stay. Errors tell line and column.
 Result<DungeonTables> read_tables(std::string_view text, std::string_view where,
                                   const DungeonTables& base = {});
+// The same from a tree that was read already.
+Result<DungeonTables> read_tables(const Document& document, const DungeonTables& base = {});
 // `base` with the entries of `more`: those of the same id are replaced, the others come after it.
 DungeonTables merged(const DungeonTables& base, const DungeonTables& more);
 

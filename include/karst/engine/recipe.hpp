@@ -33,6 +33,9 @@ struct Recipe {
 Result<Recipe> read_recipe(std::string_view text, std::string_view where,
                            const Catalog& catalog = Catalog::builtin(),
                            const PassCatalog& passes = PassCatalog::builtin());
+// The same from a tree that was read already.
+Result<Recipe> read_recipe(const Document& document, const Catalog& catalog = Catalog::builtin(),
+                           const PassCatalog& passes = PassCatalog::builtin());
 
 // The parts of a recipe that other documents have too. `node` is the value of the key: a map of
 // parameters, checked against their declarations; and a list of passes.

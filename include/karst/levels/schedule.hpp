@@ -12,6 +12,7 @@
 
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
+#include "karst/documents/document.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/passes/pass.hpp"
@@ -106,6 +107,10 @@ class WorldScheduler {
 // Reads a schedule in YAML, or in JSON if `where` ends in .json: a list of segments, or a map with
 // "segments" and what WorldConfig holds. Errors tell line and column.
 Result<WorldScheduler> read_schedule(std::string_view text, std::string_view where,
+                                     const Catalog& catalog = Catalog::builtin(),
+                                     const PassCatalog& passes = PassCatalog::builtin());
+// The same from a tree that was read already.
+Result<WorldScheduler> read_schedule(const Document& document,
                                      const Catalog& catalog = Catalog::builtin(),
                                      const PassCatalog& passes = PassCatalog::builtin());
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "karst/core/coordinates.hpp"
 #include "karst/core/result.hpp"
 #include "karst/model/map.hpp"
 
@@ -38,6 +39,11 @@ struct PictureLayers {
 // (it has no tiles) or about a picture of more than 134,217,728 pixels.
 Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels,
                              const PictureLayers& layers = {});
+// The same for a part of the map, which is clipped to it: just what a picture of the whole map shows
+// there. Only the part counts for the limit of pixels, unless there are layers, for which the whole
+// is drawn. The error may also be about a window that shows no tile.
+Result<Picture> draw_window(const GenerationResult& map, const TileWindow& window,
+                            std::int32_t tile_pixels, const PictureLayers& layers = {});
 // Draws layers on a picture of the whole map with tiles of so many pixels. Icons have at least 15
 // pixels: they are never cut off, and where tiles are small they move aside, as far as there is
 // room. The error is about a picture of another size.

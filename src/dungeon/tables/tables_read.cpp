@@ -172,11 +172,8 @@ Result<void> check_counts(const DocumentNode& root, const DungeonTables& tables)
 
 }  // namespace
 
-Result<DungeonTables> read_tables(std::string_view text, std::string_view where,
-                                  const DungeonTables& base) {
-  const auto document = read_document(text, where);
-  if (!document) return tl::make_unexpected(document.error());
-  const DocumentNode root = document->root();
+Result<DungeonTables> read_tables(const Document& document, const DungeonTables& base) {
+  const DocumentNode root = document.root();
   const auto extends = read_extends(root);
   if (!extends) return tl::make_unexpected(extends.error());
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "render/palette.hpp"
 #include "karst/core/geometry.hpp"
 #include "karst/core/result.hpp"
 #include "karst/render/picture.hpp"
+#include "render/palette.hpp"
 
 namespace karst {
 

@@ -10,12 +10,12 @@
 #include "core/memory_fault.hpp"
 #include "core/wording.hpp"
 #include "model/check_writable.hpp"
+#include "karst/render/picture.hpp"
 #include "render/map_painter.hpp"
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"
 #include "render/worlds/world_legend.hpp"
 #include "render/worlds/world_painter.hpp"
-#include "karst/render/picture.hpp"
 
 namespace karst {
 namespace {
@@ -85,8 +85,9 @@ void add_row(Picture& picture, std::span<const Colour> row) {
   }
 }
 
-Picture painted_world(const GenerationResult& map, std::int32_t tile_pixels) {
-  WorldPainter painter(map, tile_pixels);
+Picture painted_world(const GenerationResult& map, std::int32_t tile_pixels,
+                      const TileWindow& window) {
+  WorldPainter painter(map, tile_pixels, window);
   Picture picture{painter.width(), painter.height(), {}};
   picture.rgba.reserve(kBytesOfPixel * static_cast<std::size_t>(picture.width) *
                        static_cast<std::size_t>(picture.height));
@@ -94,9 +95,10 @@ Picture painted_world(const GenerationResult& map, std::int32_t tile_pixels) {
   return picture;
 }
 
-Result<Picture> painted(const GenerationResult& map, std::int32_t tile_pixels) {
-  if (is_world(map)) return painted_world(map, tile_pixels);
-  MapPainter painter(map, tile_pixels);
+Result<Picture> painted(const GenerationResult& map, std::int32_t tile_pixels,
+                        const TileWindow& window) {
+  if (is_world(map)) return painted_world(map, tile_pixels, window);
+  MapPainter painter(map, tile_pixels, window);
   Picture picture{painter.width(), painter.height(), {}};
   picture.rgba.reserve(kBytesOfPixel * static_cast<std::size_t>(picture.width) *
                        static_cast<std::size_t>(picture.height));
@@ -108,6 +110,22 @@ Result<Picture> painted(const GenerationResult& map, std::int32_t tile_pixels) {
     }
   }
   return picture;
+}
+
+TileWindow whole_window(const GenerationResult& map) {
+  return {0, 0, map.size().width, map.size().height};
+}
+
+Picture cut_out(const Picture& picture, const TileWindow& window, std::int32_t tile_pixels) {
+  Picture part{
+      (window.right - window.left) * tile_pixels, (window.bottom - window.top) * tile_pixels, {}};
+  for (std::int32_t y = 0; y < part.height; ++y) {
+    const std::uint8_t* begin = pixel_row(picture, window.top * tile_pixels + y) +
+                                kBytesOfPixel * static_cast<std::size_t>(window.left * tile_pixels);
+    part.rgba.insert(part.rgba.end(), begin,
+                     begin + kBytesOfPixel * static_cast<std::size_t>(part.width));
+  }
+  return part;
 }
 
 // --- maps ----------------------------------------------------------------------------------------
@@ -136,6 +154,16 @@ Result<std::string> write_world_png(const GenerationResult& map) {
 
 Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixels,
                              const PictureLayers& layers) {
+  auto picture = draw_window(map, whole_window(map), tile_pixels);
+  if (!picture || !layers.any()) return picture;
+  if (auto done = draw_layers(*picture, map, tile_pixels, layers); !done) {
+    return tl::make_unexpected(done.error());
+  }
+  return picture;
+}
+
+Result<Picture> draw_window(const GenerationResult& map, const TileWindow& window,
+                            std::int32_t tile_pixels, const PictureLayers& layers) {
   if (const auto writable = check_writable(map); !writable) {
     return tl::make_unexpected(writable.error());
   }
@@ -143,15 +171,19 @@ Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixe
     return bad_input("", fmt::format("tile_pixels = {}", tile_pixels),
                      fmt::format("is outside 1..{}", kMostTilePixels));
   }
-  const auto fits = check_pixels(std::int64_t{map.size().width} * tile_pixels,
-                                 std::int64_t{map.size().height} * tile_pixels);
-  if (!fits) return tl::make_unexpected(fits.error());
-  auto picture = within_memory("", "the picture", [&] { return painted(map, tile_pixels); });
-  if (!picture || !layers.any()) return picture;
-  if (auto done = draw_layers(*picture, map, tile_pixels, layers); !done) {
-    return tl::make_unexpected(done.error());
+  const TileWindow shown = clipped(window, map.size());
+  if (shown.left >= shown.right || shown.top >= shown.bottom) {
+    return bad_input("", "a window", "that shows no tile of the map");
   }
-  return picture;
+  if (layers.any()) {
+    return draw_picture(map, tile_pixels, layers).map([&](const Picture& whole) {
+      return cut_out(whole, shown, tile_pixels);
+    });
+  }
+  const auto fits = check_pixels(std::int64_t{shown.right - shown.left} * tile_pixels,
+                                 std::int64_t{shown.bottom - shown.top} * tile_pixels);
+  if (!fits) return tl::make_unexpected(fits.error());
+  return within_memory("", "the picture", [&] { return painted(map, tile_pixels, shown); });
 }
 
 Result<std::string> write_png(const Picture& picture) {

@@ -1,100 +1,169 @@
-// Writing PNG files with libpng.
-#include <png.h>
-
+// Writing PNG files (RFC 2083).
 #include <array>
-#include <csetjmp>
-#include <cstdio>
+#include <cstdlib>
+#include <span>
 
+#include "render/png/deflate.hpp"
 #include "render/png/png_file.hpp"
 
 namespace karst {
 namespace {
 
-int color_type(PngKind kind) {
+constexpr std::size_t kMostChunkBytes = std::size_t{1} << 20;
+
+constexpr auto kCrcTable = [] {
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t i = 0; i < table.size(); ++i) {
+    std::uint32_t crc = i;
+    for (int bit = 0; bit < 8; ++bit) crc = (crc & 1) != 0 ? 0xEDB88320u ^ crc >> 1 : crc >> 1;
+    table[i] = crc;
+  }
+  return table;
+}();
+
+std::uint32_t crc_of(std::string_view bytes) {
+  std::uint32_t crc = 0xFFFFFFFF;
+  for (const char c : bytes)
+    crc = kCrcTable[(crc ^ static_cast<std::uint8_t>(c)) & 0xFF] ^ crc >> 8;
+  return ~crc;
+}
+
+void put_number(std::string& bytes, std::uint32_t number) {
+  for (const int shift : {24, 16, 8, 0}) bytes += static_cast<char>(number >> shift & 0xFF);
+}
+
+void put_chunk(std::string& file, std::string_view type, std::string_view content) {
+  put_number(file, static_cast<std::uint32_t>(content.size()));
+  const std::size_t begin = file.size();
+  file.append(type).append(content);
+  put_number(file, crc_of(std::string_view(file).substr(begin)));
+}
+
+struct PixelKind {
+  char number;  // as the file's head has it
+  std::size_t bytes;
+};
+PixelKind kind_of(PngKind kind) {
   switch (kind) {
     case PngKind::palette:
-      return PNG_COLOR_TYPE_PALETTE;
+      return {3, 1};
     case PngKind::rgb:
-      return PNG_COLOR_TYPE_RGB;
+      return {2, 3};
     case PngKind::rgba:
       break;
   }
-  return PNG_COLOR_TYPE_RGB_ALPHA;
+  return {6, 4};
 }
 
-// Everything that libpng's callbacks touch. They leave by longjmp, so nothing with a destructor may
-// live in the function that calls libpng: it is all here.
-struct Encoding {
-  std::string bytes;
-  std::vector<png_color> palette;
-  std::array<char, 128> fault{};
-  png_structp png = nullptr;
-  png_infop info = nullptr;
+std::string head_of(const PngSource& source) {
+  std::string head;
+  put_number(head, static_cast<std::uint32_t>(source.width));
+  put_number(head, static_cast<std::uint32_t>(source.height));
+  head += {8, kind_of(source.kind).number, 0, 0, 0};
+  return head;
+}
 
-  Encoding() = default;
-  Encoding(const Encoding&) = delete;
-  Encoding& operator=(const Encoding&) = delete;
-  ~Encoding() { png_destroy_write_struct(&png, &info); }
+// Rows that differ from what was expected compress better than plain ones. A filter says what is
+// expected: nothing, the pixel before, the one above, or whichever of these is nearest (Paeth).
+enum class Filter : std::uint8_t { none = 0, before = 1, above = 2, nearest = 4 };
+
+int paeth(int before, int above, int corner) {
+  const int guess = before + above - corner;
+  const int a = std::abs(guess - before), b = std::abs(guess - above), c = std::abs(guess - corner);
+  return a <= b && a <= c ? before : b <= c ? above : corner;
+}
+
+class RowFilter {
+ public:
+  RowFilter(std::size_t row_bytes, std::size_t pixel_bytes)
+      : pixel_(pixel_bytes), above_(row_bytes + pixel_bytes), row_(row_bytes + pixel_bytes) {}
+
+  // The number of the filter and the row, filtered so that it is least different from zeros.
+  const std::vector<std::uint8_t>& best(const std::uint8_t* row) {
+    std::copy_n(row, row_.size() - pixel_, row_.begin() + static_cast<std::ptrdiff_t>(pixel_));
+    std::int64_t least = INT64_MAX;
+    for (const Filter filter : {Filter::none, Filter::before, Filter::above, Filter::nearest}) {
+      const std::int64_t difference = apply(filter);
+      if (difference >= least) continue;
+      least = difference;
+      best_.swap(tried_);
+    }
+    row_.swap(above_);
+    return best_;
+  }
+
+ private:
+  std::int64_t apply(Filter filter) {
+    tried_.assign(1, static_cast<std::uint8_t>(filter));
+    std::int64_t difference = 0;
+    for (std::size_t i = pixel_; i < row_.size(); ++i) {
+      const auto byte = static_cast<std::uint8_t>(row_[i] - expected(filter, i));
+      difference += std::min<int>(byte, 256 - byte);
+      tried_.push_back(byte);
+    }
+    return difference;
+  }
+
+  int expected(Filter filter, std::size_t i) const {
+    switch (filter) {
+      case Filter::none:
+        return 0;
+      case Filter::before:
+        return row_[i - pixel_];
+      case Filter::above:
+        return above_[i];
+      case Filter::nearest:
+        break;
+    }
+    return paeth(row_[i - pixel_], above_[i], above_[i - pixel_]);
+  }
+
+  std::size_t pixel_;
+  std::vector<std::uint8_t> above_;  // with a pixel of zeros in front, as row_
+  std::vector<std::uint8_t> row_;
+  std::vector<std::uint8_t> tried_;
+  std::vector<std::uint8_t> best_;
 };
 
-bool append(std::string& bytes, const png_byte* begin, std::size_t count) noexcept {
-  try {
-    bytes.append(reinterpret_cast<const char*>(begin), count);
-    return true;
-  } catch (const std::exception&) {
-    return false;
-  }
-}
-
-void write_bytes(png_structp png, png_bytep begin, png_size_t count) {
-  auto* encoding = static_cast<Encoding*>(png_get_io_ptr(png));
-  if (!append(encoding->bytes, begin, count)) png_error(png, "out of memory");
-}
-
-void keep_write_fault(png_structp png, png_const_charp message) {
-  auto* encoding = static_cast<Encoding*>(png_get_error_ptr(png));
-  std::snprintf(encoding->fault.data(), encoding->fault.size(), "%s", message);
-  png_longjmp(png, 1);
-}
-
-void ignore_write_warning(png_structp, png_const_charp) {}
-
-bool encode(Encoding& encoding, const PngSource& source) {
-  encoding.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &encoding, keep_write_fault,
-                                         ignore_write_warning);
-  if (encoding.png == nullptr) return false;
-  encoding.info = png_create_info_struct(encoding.png);
-  if (encoding.info == nullptr) return false;
-  if (setjmp(png_jmpbuf(encoding.png)) != 0) return false;
-  png_set_write_fn(encoding.png, &encoding, write_bytes, nullptr);
-  // Callers count pixels. By itself libpng would refuse sides over a million, however thin the map.
-  png_set_user_limits(encoding.png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_IHDR(encoding.png, encoding.info, static_cast<png_uint_32>(source.width),
-               static_cast<png_uint_32>(source.height), 8, color_type(source.kind),
-               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  if (!encoding.palette.empty()) {
-    png_set_PLTE(encoding.png, encoding.info, encoding.palette.data(),
-                 static_cast<int>(encoding.palette.size()));
-  }
-  png_write_info(encoding.png, encoding.info);
+// The numbers of a palette tell nothing by their difference, so they stay as they are.
+void put_pixels(std::string& file, const PngSource& source) {
+  const std::size_t pixel_bytes = kind_of(source.kind).bytes;
+  const std::size_t row_bytes = pixel_bytes * static_cast<std::size_t>(source.width);
+  RowFilter filter(row_bytes, pixel_bytes);
+  constexpr std::uint8_t kNoFilter = 0;
+  std::string packed;
+  Deflate deflate(packed);
   for (std::int32_t y = 0; y < source.height; ++y) {
-    png_write_row(encoding.png, source.row(y));
+    const std::uint8_t* row = source.row(y);
+    if (source.kind == PngKind::palette) {
+      deflate.add({&kNoFilter, 1});
+      deflate.add({row, row_bytes});
+    } else {
+      deflate.add(filter.best(row));
+    }
+    if (packed.size() < kMostChunkBytes) continue;
+    put_chunk(file, "IDAT", packed);
+    packed.clear();
   }
-  png_write_end(encoding.png, nullptr);
-  return true;
+  deflate.finish();
+  put_chunk(file, "IDAT", packed);
 }
 
 }  // namespace
 
 Result<std::string> png_file(const PngSource& source) {
-  Encoding encoding;
-  for (const Colour colour : source.palette) {
-    encoding.palette.push_back({colour.red, colour.green, colour.blue});
+  std::string file = "\x89PNG\r\n\x1A\n";
+  put_chunk(file, "IHDR", head_of(source));
+  if (!source.palette.empty()) {
+    std::string palette;
+    for (const Colour c : source.palette) {
+      for (const std::uint8_t part : {c.red, c.green, c.blue}) palette += static_cast<char>(part);
+    }
+    put_chunk(file, "PLTE", palette);
   }
-  if (!encode(encoding, source)) {
-    return not_possible("png", "cannot be made:", encoding.fault.data());
-  }
-  return std::move(encoding.bytes);
+  put_pixels(file, source);
+  put_chunk(file, "IEND", "");
+  return file;
 }
 
 }  // namespace karst

@@ -34,12 +34,8 @@ Result<void> check_view(const TileView& view, Size map) {
 }
 
 Result<TileWindow> clipped_window(const TileView& view, Size map) {
-  TileWindow window{0, 0, map.width, map.height};
-  if (view.window) {
-    const TileWindow& asked = *view.window;
-    window = {std::clamp(asked.left, 0, map.width), std::clamp(asked.top, 0, map.height),
-              std::clamp(asked.right, 0, map.width), std::clamp(asked.bottom, 0, map.height)};
-  }
+  const TileWindow whole{0, 0, map.width, map.height};
+  const TileWindow window = clipped(view.window.value_or(whole), map);
   if (window.left < window.right && window.top < window.bottom) return window;
   return bad_input("", "a window", "that shows no tile of the map");
 }

@@ -79,28 +79,49 @@ Colour tile_colour(const WorldGround& ground, LogicalPosition tile) {
 }
 
 WorldPainter::WorldPainter(const GenerationResult& map, std::int32_t tile_pixels)
-    : ground_(map, tile_pixels), props_(ground_), icons_(map, tile_pixels), tile_(tile_pixels) {
-  const auto pixels = static_cast<std::size_t>(width());
+    : WorldPainter(map, tile_pixels, {0, 0, map.size().width, map.size().height}) {}
+
+WorldPainter::WorldPainter(const GenerationResult& map, std::int32_t tile_pixels,
+                           const TileWindow& window)
+    : ground_(map, tile_pixels),
+      props_(ground_),
+      icons_(map, tile_pixels),
+      tile_(tile_pixels),
+      window_(window),
+      y_(window.top * tile_pixels - 1) {
+  const auto pixels = static_cast<std::size_t>(map.size().width * tile_);
   heights_.resize(pixels);
   heights_above_.resize(pixels);
   row_.resize(pixels);
+  if (y_ < 0) return;
+  // Slopes need the row above the window and the column before it.
+  ground_.move_to(y_);
+  for (std::int32_t x = std::max(window.left * tile_ - 1, 0); x < window.right * tile_; ++x) {
+    ground_at(x);
+  }
+}
+
+GroundPoint WorldPainter::ground_at(std::int32_t x) {
+  GroundPoint ground = ground_.at(x);
+  // Mountains are rugged.
+  const std::int32_t rugged = ground.share_of(Cover::mountain) * 6 + kWhole * 2;
+  ground.height += smooth_noise(x, y_, std::max(2, tile_ * 3 / 4), 1) * rugged / 256;
+  heights_[static_cast<std::size_t>(x)] = ground.height;
+  return ground;
 }
 
 std::span<const Colour> WorldPainter::next_row() {
   ground_.move_to(++y_);
   std::swap(heights_, heights_above_);
-  for (std::int32_t x = 0; x < width(); ++x) {
-    Pixel pixel{ground_.at(x), x};
-    const auto at = static_cast<std::size_t>(x);
-    // Mountains are rugged.
-    const std::int32_t rugged = pixel.ground.share_of(Cover::mountain) * 6 + kWhole * 2;
-    pixel.ground.height += smooth_noise(x, y_, std::max(2, tile_ * 3 / 4), 1) * rugged / 256;
-    heights_[at] = pixel.ground.height;
+  const std::int32_t first = window_.left * tile_;
+  if (first > 0) ground_at(first - 1);
+  for (std::int32_t x = first; x < first + width(); ++x) {
+    Pixel pixel{ground_at(x), x};
     pixel.light = std::clamp(slope(x) * tile_ / (kWhole / 5), -110, 90);
-    row_[at] = props_.at(x, y_).value_or(colour_of(pixel));
+    row_[static_cast<std::size_t>(x)] = props_.at(x, y_).value_or(colour_of(pixel));
   }
   icons_.draw(y_, row_);
-  return row_;
+  return std::span(row_).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(width()));
 }
 
 // How much the ground rises towards the lower right, away from the light.

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "karst/core/coordinates.hpp"
 #include "render/palette.hpp"
 #include "render/worlds/world_ground.hpp"
 #include "render/worlds/world_icons.hpp"
@@ -22,11 +23,13 @@ Colour tile_colour(const WorldGround& ground, LogicalPosition tile);
 class WorldPainter {
  public:
   WorldPainter(const GenerationResult& map, std::int32_t tile_pixels);
+  // Only a window, which lies inside the map, as a picture of the whole map shows it.
+  WorldPainter(const GenerationResult& map, std::int32_t tile_pixels, const TileWindow& window);
   WorldPainter(const WorldPainter&) = delete;  // its parts refer to each other
   WorldPainter& operator=(const WorldPainter&) = delete;
 
-  std::int32_t width() const { return ground_.size().width * tile_; }
-  std::int32_t height() const { return ground_.size().height * tile_; }
+  std::int32_t width() const { return (window_.right - window_.left) * tile_; }
+  std::int32_t height() const { return (window_.bottom - window_.top) * tile_; }
   // The next row of pixels; good until the next call. There are height() of them.
   std::span<const Colour> next_row();
 
@@ -37,6 +40,8 @@ class WorldPainter {
     std::int32_t light = 0;  // -256 in full shade .. 256 in full light
   };
 
+  // The ground at a pixel of the row at hand, whose height is kept for the slopes below it.
+  GroundPoint ground_at(std::int32_t x);
   Colour colour_of(const Pixel& pixel) const;
   Colour sea_colour(const Pixel& pixel, std::int32_t water) const;
   Colour land_colour(const Pixel& pixel) const;
@@ -47,10 +52,11 @@ class WorldPainter {
   WorldProps props_;
   WorldIcons icons_;
   std::int32_t tile_;                        // pixels
-  std::int32_t y_ = -1;                      // the row at hand
+  TileWindow window_;
+  std::int32_t y_;                           // the row at hand, of the whole map
   std::vector<std::int32_t> heights_;        // of the row at hand
   std::vector<std::int32_t> heights_above_;  // of the row before it
-  std::vector<Colour> row_;
+  std::vector<Colour> row_;  // of the whole map; outside the window only icons are right
 };
 
 }  // namespace karst

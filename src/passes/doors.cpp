@@ -10,7 +10,7 @@
 
 #include "core/four_steps.hpp"
 #include "passes/pass_table.hpp"
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/paths/doorways.hpp"
 
 namespace karst {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "passes/pass_table.hpp"
-#include "passes/protected_tiles.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/paths/detour.hpp"
 #include "terrain/paths/loop_walls.hpp"
 

@@ -9,9 +9,9 @@
 #include <string>
 
 #include "formats/maps/map_format.hpp"
+#include "engine/crop_map.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
-#include "levels/crop_level.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -168,7 +168,10 @@ GenerationResult field() {
   return map;
 }
 Result<void> crop(GenerationResult& map) {
-  return keep_core(map, kHalo, WantedStairs(LogicalPosition{2, 2}, LogicalPosition{10, 7}));
+  BitGrid terrain = walkable_tiles(map.tiles);
+  std::vector<LogicalPosition> doors;
+  crop_map(kHalo, WantedStairs(LogicalPosition{2, 2}, LogicalPosition{10, 7}), terrain, doors, map);
+  return {};
 }
 
 TEST(MapParts, OfLayersAreCutLikeTheTiles) {

@@ -12,14 +12,14 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct ApplyOptions {
   std::string path;
   std::vector<std::string> passes;
   std::optional<std::string> seed;
   OutputOptions outputs;
 };
 
-Result<MapRequest> read_request(const Options& options) {
+Result<MapRequest> read_request(const ApplyOptions& options) {
   MapRequest request;
   if (options.passes.empty()) {
     return bad_input("apply", "--pass", "is missing; \"karst list --passes\" shows what there is");
@@ -35,7 +35,7 @@ Result<MapRequest> read_request(const Options& options) {
   return request;
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const ApplyOptions& options) {
   const auto request = read_request(options);
   if (!request) return tl::make_unexpected(request.error());
   const auto outputs = plan_outputs(options.outputs);
@@ -61,7 +61,7 @@ RunCommand declare_apply(CLI::App& app) {
       "> stairs down, < stairs up and + door. The passes keep what the map promises; one that "
       "cannot "
       "is undone, which is told on standard error. FILE may be written again by -o FILE.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ApplyOptions>();
   app.add_option("FILE", options->path, "a map in JSON or plain text; - is standard input")
       ->required()
       ->type_name(placeholder::kFile);

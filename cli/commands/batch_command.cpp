@@ -13,7 +13,7 @@
 namespace karst::cli {
 namespace {
 
-struct Options {
+struct BatchOptions {
   MapOptions map;
   std::string seeds;
   std::string output;
@@ -43,7 +43,7 @@ Result<void> write_lines(const Recipe& recipe, const SeedRange& range, int threa
   return files.commit();
 }
 
-Result<const MapFormat*> line_format(const Options& options) {
+Result<const MapFormat*> line_format(const BatchOptions& options) {
   const auto lines = find_format("jsonl");
   if (!options.format) return lines;
   const auto asked = find_format(*options.format);
@@ -60,7 +60,7 @@ bool names_folder(const std::string& path) {
 }
 
 Result<void> write_folder(const Recipe& recipe, const SeedRange& range, int threads,
-                          const Options& options) {
+                          const BatchOptions& options) {
   const auto format = find_format(options.format.value_or("json"));
   if (!format) return tl::make_unexpected(format.error());
   FileBatch folder;
@@ -71,7 +71,7 @@ Result<void> write_folder(const Recipe& recipe, const SeedRange& range, int thre
   return write_many(recipe, range, threads, {Output{.path = path, .format = *format}});
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const BatchOptions& options) {
   const auto recipe = read_map_options(options.map, "batch");
   if (!recipe) return tl::make_unexpected(recipe.error());
   const auto range = parse_seeds(options.seeds);
@@ -100,7 +100,7 @@ RunCommand declare_batch(CLI::App& app) {
       "Makes the map of every seed, on all processors. The order is that of the seeds, whatever "
       "the "
       "threads. Seeds that give no map are left out, which is told on standard error.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BatchOptions>();
   declare_map(app, options->map);
   app.add_option("--seeds", options->seeds, "the first and the last seed")
       ->required()

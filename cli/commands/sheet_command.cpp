@@ -19,7 +19,7 @@ constexpr std::int32_t kSheetPixels = 2400;  // across, about
 constexpr std::int32_t kMaxTile = 8;
 constexpr std::uint64_t kMaxMaps = 400;
 
-struct Options {
+struct SheetOptions {
   MapOptions map;
   std::string seeds;
   std::optional<std::string> vary;
@@ -34,7 +34,7 @@ struct Series {
   Recipe recipe;
 };
 
-Result<std::vector<Series>> read_series(const Options& options, const Recipe& recipe) {
+Result<std::vector<Series>> read_series(const SheetOptions& options, const Recipe& recipe) {
   if (!options.vary) return std::vector{Series{"", recipe}};
   const std::string_view text = *options.vary;
   const std::size_t equals = text.find('=');
@@ -93,7 +93,7 @@ struct Layout {
 };
 
 // A row for each value that varies; else about a square.
-Result<Layout> plan_layout(const Options& options, std::uint64_t seeds, std::uint64_t rows,
+Result<Layout> plan_layout(const SheetOptions& options, std::uint64_t seeds, std::uint64_t rows,
                            Size size) {
   Layout layout;
   const std::uint64_t count = seeds * rows;
@@ -137,7 +137,7 @@ Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, con
   return draw_sheet(pictures, layout.columns);
 }
 
-Result<void> run(const Options& options) {
+Result<void> run(const SheetOptions& options) {
   const auto recipe = read_map_options(options.map, "sheet");
   if (!recipe) return tl::make_unexpected(recipe.error());
   const auto range = parse_seeds(options.seeds);
@@ -169,7 +169,7 @@ RunCommand declare_sheet(CLI::App& app) {
   app.description(
       "Draws the map of every seed on one picture, with what they measure below each. With --vary "
       "there is a row for every value of a parameter, and the same seeds in each row.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SheetOptions>();
   options->metrics = {"exit_path", "loops"};
   declare_map(app, options->map);
   app.add_option("--seeds", options->seeds, "the first and the last seed")

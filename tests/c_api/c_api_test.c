@@ -103,7 +103,7 @@ static void test_errors_are_values(void) {
 
 static void test_parts(void) {
   const char* bytes[] = {"tiles", "walkable", "biomes", "elevation", "moisture"};
-  karst_map* map = make("{\"generator\": \"overworld\", \"width\": 80, \"height\": 50, \"seed\": 3}");
+  karst_map* map = make("{\"generator\": \"overworld\", \"width\": 80, \"height\": 50, \"seed\": 3, \"params\": {\"fields\": \"all\"}}");
   for (size_t i = 0; i < sizeof bytes / sizeof *bytes; ++i) {
     karst_buffer* part = NULL;
     CHECK(karst_map_part(map, TEXT(bytes[i]), &part, NULL) == KARST_OK);

@@ -171,6 +171,7 @@ Result<void> crop(GenerationResult& map) {
   BitGrid terrain = walkable_tiles(map.tiles);
   std::vector<LogicalPosition> doors;
   crop_map(kHalo, WantedStairs(LogicalPosition{2, 2}, LogicalPosition{10, 7}), terrain, doors, map);
+  positions_from_terrain(terrain, map.valid_positions);
   return {};
 }
 

@@ -32,7 +32,7 @@ for (const [name, levels] of Object.entries(samples)) {
 const ask = (...args) =>
   JSON.parse(execFileSync(program, args, {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
 const generated = (name) => ask('generate', name, '--seed=7', '--size=70x50', '--format=json');
-for (const {name} of ask('list', '--json')) expect(true, isKarstMap, generated(name), name);
+for (const {name} of ask('list', '--json').generators) expect(true, isKarstMap, generated(name), name);
 const page = readFileSync(`${source}/docs/map_format.md`, 'utf8');
 const example = () => JSON.parse(page.slice(page.lastIndexOf('```json') + 7, page.lastIndexOf('```')));
 expect(true, isKarstMap, example(), 'the example of docs/map_format.md');

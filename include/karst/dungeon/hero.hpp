@@ -35,7 +35,7 @@ struct Hero {
   std::int32_t damage_bonus() const { return 2 + level / 2; }
   // For noticing, disarming and understanding.
   std::int32_t wits() const { return 3 + level / 2; }
-  std::int64_t next_level_at() const { return 40LL * level; }
+  std::int64_t next_level_at() const { return 30LL * level; }
 
   // True for each level gained: more hit points, some of them at once.
   bool gain(std::int64_t points);

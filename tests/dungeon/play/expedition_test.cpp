@@ -177,7 +177,7 @@ TEST(Hero, UsesTheBestAndGrows) {
   potion.type = ItemType::potion;
   for (const std::int32_t power : {9, 5, 7}) hero.take(potion, power);
   EXPECT_THAT(hero.potions, ::testing::ElementsAre(5, 7, 9));
-  EXPECT_FALSE(hero.gain(24));
+  EXPECT_FALSE(hero.gain(hero.next_level_at() - 1));
   EXPECT_TRUE(hero.gain(1));
   EXPECT_EQ(hero.level, 2);
   EXPECT_EQ(hero.max_hp, 55);

@@ -36,15 +36,19 @@ Corridor draw_corridor(LogicalPosition doorway, int side, Rng& rng) {
     case 0:
       corridor.go(side, rng.between(2, 4));
       break;
-    case 1:
+    case 1: {
       corridor.go(side, 1);
-      corridor.go(turned(side, rng), rng.between(2, 3));
+      const int length = rng.between(2, 3);  // drawn by itself: the order of arguments is open
+      corridor.go(turned(side, rng), length);
       corridor.go(side, rng.between(1, 2));
       break;
-    default:
+    }
+    default: {
       corridor.go(side, rng.between(1, 2));
-      corridor.go(turned(side, rng), rng.between(1, 3));
+      const int length = rng.between(1, 3);
+      corridor.go(turned(side, rng), length);
       break;
+    }
   }
   return corridor;
 }

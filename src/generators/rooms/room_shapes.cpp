@@ -61,7 +61,8 @@ RoomMask disc(std::int32_t radius) {
 
 RoomMask draw_round(Size most, Rng& rng) {
   const std::int32_t largest = (std::min(most.width, most.height) - 1) / 2;
-  return disc(std::clamp(rng.between(2, 4) + static_cast<int>(rng.below(2)), 1, largest));
+  const int radius = rng.between(2, 4);
+  return disc(std::clamp(radius + static_cast<int>(rng.below(2)), 1, largest));
 }
 
 RoomMask octagon(Size floor, Rng& rng) {

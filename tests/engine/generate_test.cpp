@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <ctime>
@@ -166,6 +167,11 @@ TEST(Generate, MakesTheSameMapInAWorkspaceWhoseWorkWasStopped) {
 // Measured by the clock of the working thread, which stands while other programs run.
 TEST(Generate, StopsSoonFromAnotherThread) {
   if (KARST_SANITIZED != 0) GTEST_SKIP() << "sanitizers are slower";
+  // A library that is not optimised works many times longer between two looks at the switch.
+  const std::int64_t began = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+  ASSERT_TRUE(generate("cavern", {.width = 4096, .height = 4096, .seed = 5}));
+  const std::int64_t whole = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - began;
+  const std::int64_t allowed = std::max<std::int64_t>(50'000'000, whole / 8);
   for (const int after_ms : {5, 60, 150, 300, 500}) {
     StopSwitch stop;
     std::atomic<bool> is_done = false;
@@ -186,7 +192,7 @@ TEST(Generate, StopsSoonFromAnotherThread) {
     worker.join();
     if (map) continue;  // done before it was asked
     EXPECT_EQ(map.error().kind, ErrorKind::cancelled);
-    EXPECT_LT(done_at - asked_at, 50'000'000) << "after " << after_ms << " ms";
+    EXPECT_LT(done_at - asked_at, allowed) << "after " << after_ms << " ms of " << whole / 1'000'000;
   }
 }
 

@@ -75,12 +75,21 @@ Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerato
   return stairs;
 }
 
+// The default generator is there in every catalogue, as get_or_default says.
+Result<const MapGenerator*> find_generator(std::string_view name, const Catalog& catalog) {
+  auto found = catalog.get(name);
+  if (found) return found;
+  const MapGenerator& fallback = catalog.get_or_default({}).generator;
+  if (equal_ignoring_case(name, fallback.name)) return &fallback;
+  return found;
+}
+
 // Finds the generator and the passes and checks everything that the caller gave; fills in
 // map.params, map.passes and map.require.
 Result<Resolved> resolve(std::string_view name, const MapRequest& request, const Catalog& catalog,
                          const PassCatalog& passes, std::int32_t margin, Workspace::Buffers& use,
                          GenerationResult& map) {
-  const Result<const MapGenerator*> found = catalog.get(name);
+  const Result<const MapGenerator*> found = find_generator(name, catalog);
   if (!found) return tl::make_unexpected(found.error());
   const MapGenerator& generator = **found;
   const std::string where(generator.name);

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/levels/schedule.hpp"
 
@@ -25,9 +25,9 @@ Result<NamedParam> parse_setting(const MapGenerator& generator, std::string_view
     return bad_input("", quoted("--set", text), "is not KEY=VALUE");
   }
   const auto info = find_param(generator.params, text.substr(0, equals), generator.name);
-  if (!info) return tl::make_unexpected(info.error());
+  if (!info) return error_of(info);
   auto value = parse_param(**info, text.substr(equals + 1), generator.name);
-  if (!value) return tl::make_unexpected(value.error());
+  if (!value) return error_of(value);
   NamedParam param;
   param.name = (*info)->name;
   param.value = *std::move(value);
@@ -90,7 +90,7 @@ Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
   std::vector<NamedParam> params;
   for (const std::string& text : texts) {
     auto param = parse_setting(generator, text);
-    if (!param) return tl::make_unexpected(param.error());
+    if (!param) return error_of(param);
     params.push_back(*std::move(param));
   }
   return params;

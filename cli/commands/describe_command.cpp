@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "arguments.hpp"
-#include "pages/catalog_json.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
-#include "pages/generator_facts.hpp"
+#include "karst/core/text.hpp"
 #include "karst/generators/catalog.hpp"
 #include "layout.hpp"
+#include "pages/catalog_json.hpp"
+#include "pages/generator_facts.hpp"
 #include "pages/param_pages.hpp"
 #include "pages/pass_pages.hpp"
 #include "tty.hpp"

@@ -56,7 +56,7 @@ std::string pass_json(const Pass& pass) {
   Json json = heading(pass);
   json["reads"] = pass.reads;
   json["writes"] = pass.writes;
-  json["gives_up"] = pass.gives_up;
+  json["gives_up"] = promises_given_up(pass);
   json["params"] = params_json(pass.params);
   return json.dump(2) + '\n';
 }

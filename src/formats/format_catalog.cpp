@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
 #include "formats/format_table.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "model/map_parts.hpp"
 

@@ -14,9 +14,9 @@ namespace karst {
 
 // Rows from the top, pixels from the left, four bytes each: red, green, blue and alpha.
 struct Picture {
-  std::int32_t width = 0;
-  std::int32_t height = 0;
-  std::vector<std::uint8_t> rgba;
+  std::int32_t width = 0;          // in pixels
+  std::int32_t height = 0;         // in pixels
+  std::vector<std::uint8_t> rgba;  // row by row, four bytes a pixel: red, green, blue, alpha
 };
 
 inline constexpr std::int32_t kMostTilePixels = 64;
@@ -57,8 +57,8 @@ Result<std::string> write_layers_png(const GenerationResult& map, const PictureL
 // know lower-case letters, digits and _=.- and are cut off where the picture ends. The error is
 // about an empty sheet or one of more than 134,217,728 pixels.
 struct CaptionedPicture {
-  std::string caption;
-  Picture picture;
+  std::string caption;  // printable ASCII; stands below the picture
+  Picture picture;      // all of a sheet may differ in size
 };
 Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int32_t columns);
 

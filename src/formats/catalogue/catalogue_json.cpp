@@ -43,7 +43,7 @@ Json generator_json(const MapGenerator& generator) {
   std::vector<NamedParam> defaults;
   // Nothing is given, so nothing can be refused.
   (void)resolve_params(generator.params, {}, generator.name, defaults);
-  const Size smallest = generator.min_size(generator, defaults);
+  const Size smallest = min_size_of(generator, defaults);
   json["default_size"] = {{"width", generator.default_size.width},
                           {"height", generator.default_size.height}};
   json["min_size"] = {{"width", smallest.width}, {"height", smallest.height}};
@@ -60,11 +60,11 @@ Json generator_json(const MapGenerator& generator) {
   return json;
 }
 
-Json pass_json(const Pass& pass) {
+Json pass_json(const Pass& pass, const Catalog& catalog) {
   Json json = declared_json(pass);
   json["reads"] = pass.reads;
   json["writes"] = pass.writes;
-  json["gives_up"] = pass.gives_up;
+  json["gives_up"] = promises_given_up(pass, catalog);
   return json;
 }
 
@@ -147,7 +147,7 @@ std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
   for (const MapGenerator& generator : catalog.generators()) {
     json["generators"].push_back(generator_json(generator));
   }
-  for (const Pass& pass : passes.passes()) json["passes"].push_back(pass_json(pass));
+  for (const Pass& pass : passes.passes()) json["passes"].push_back(pass_json(pass, catalog));
   json["metrics"] = metrics_json();
   json["layers"] = named_json(kLayers);
   json["formats"] = formats_json();

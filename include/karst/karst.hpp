@@ -45,6 +45,7 @@
 #include "karst/game/sight_rules.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/generators/presets.hpp"
 #include "karst/generators/world_terrain.hpp"
 #include "karst/io/files.hpp"
 #include "karst/levels/descent.hpp"

@@ -44,7 +44,7 @@ function PresetPicker({ info }: { info: GeneratorInfo }) {
       <div className="chips" role="group" aria-labelledby="preset-label">
         {presets.map((preset) => (
           <button key={preset.name} type="button" className="chip" aria-pressed={preset.name === base} title={preset.meaning} onClick={() => pick(preset.name)}>
-            {preset.name}{preset.name === base && !current ? ' *' : ''}
+            {words(preset.name)}{preset.name === base && !current ? ' *' : ''}
           </button>
         ))}
       </div>

@@ -221,8 +221,8 @@ Result<void> run(const Params& params, Build& build) {
 
 constexpr auto kPresets = std::to_array<Preset>(
     {{.name = "even", .meaning = "rooms spread evenly over the map"},
-     {.name = "barracks",
-      .meaning = "many small rooms in rows",
+     {.name = "cells",
+      .meaning = "many small rooms and long ways between them",
       .settings = "min_room_size=4 max_room_size=6 min_split=8 max_depth=6"},
      {.name = "great_halls",
       .meaning = "a few very large rooms",

@@ -376,9 +376,9 @@ constexpr auto kPresets = std::to_array<Preset>(
      {.name = "caverns",
       .meaning = "caves and clefts, hardly a door",
       .settings = "rectangles=0 crosses=0 corners=0 rounds=4 octagons=0 chunky=30 alcoves=0 "
-                  "halls=0 caves=60 corridors=0.3 doors=0.05"},
-     {.name = "outlying",
-      .meaning = "rooms far apart at the ends of corridors",
+                  "halls=0 caves=60 corridors=0.3 doors=0.05 landmark=false"},
+     {.name = "sparse",
+      .meaning = "fewer rooms at the ends of corridors, with much rock between",
       .settings = "open=0.28 corridors=1 loops=30"},
      {.name = "honeycomb",
       .meaning = "room beside room, with ways round everywhere",

@@ -275,7 +275,7 @@ constexpr auto kPresets =
                             .settings = "bias=0.7 straight=0.8 width=2 loops=12 open=0.25"},
                            {.name = "caverns",
                             .meaning = "broad caves with ragged walls",
-                            .settings = "bias=0.05 width=3 open=0.5"},
+                            .settings = "bias=0.15 width=2 open=0.45"},
                            {.name = "burrows",
                             .meaning = "little is dug, and that is crooked",
                             .settings = "open=0.2 straight=0.1 loops=2"}});

@@ -210,10 +210,6 @@ constexpr auto kPresets = std::to_array<Preset>(
      {.name = "long_halls",
       .meaning = "passages that go straight on",
       .settings = "straightness=0.85",
-      .size = Size{61, 41}},
-     {.name = "holes",
-      .meaning = "a maze with walls broken through",
-      .settings = "maze_openings=60",
       .size = Size{61, 41}}});
 
 }  // namespace

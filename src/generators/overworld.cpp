@@ -293,7 +293,13 @@ constexpr std::array kPromises = {
             placements_wrong}};
 
 constexpr auto kPresets = std::to_array<Preset>(
-    {{.name = "continent", .meaning = "one large land in the sea", .size = Size{160, 120}},
+    {{.name = "continent",
+      .meaning = "one large land in the sea",
+      .settings = "falloff=1 water_level=0.3",
+      .size = Size{160, 120}},
+     {.name = "mainland",
+      .meaning = "land with lakes, and seas at its edges",
+      .size = Size{160, 120}},
      {.name = "islands",
       .meaning = "many lands in a wide sea",
       .settings = "water_level=0.45 falloff=0.4 smallest_island=30 elevation_scale=0.05",

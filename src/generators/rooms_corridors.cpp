@@ -95,9 +95,9 @@ Result<void> run(const Params& params, Build& build) {
 
 constexpr auto kPresets =
     std::to_array<Preset>({{.name = "classic", .meaning = "a dozen or two of rooms of medium size"},
-                           {.name = "crowded",
-                            .meaning = "many small rooms, close together",
-                            .settings = "max_rooms=120 min_room_size=4 max_room_size=7"},
+                           {.name = "tangle",
+                            .meaning = "small rooms in a tangle of corridors",
+                            .settings = "max_rooms=45 min_room_size=4 max_room_size=7"},
                            {.name = "halls",
                             .meaning = "few rooms, all of them large",
                             .settings = "min_room_size=10 max_room_size=18 max_rooms=40"},

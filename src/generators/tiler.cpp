@@ -218,7 +218,7 @@ constexpr auto kPresets = std::to_array<Preset>(
       .settings = "keys=0 min_rooms=3"},
      {.name = "two_keys",
       .meaning = "four rooms and two keys",
-      .settings = "keys=2 min_rooms=4 max_rooms=4"}});
+      .settings = "keys=2 min_rooms=4"}});
 
 constexpr auto kGroups = std::to_array<ParamGroup>(
     {{"rooms", "min_rooms"}, {"floor", "min_floor"}, {"way_out", "exit_distance"}});

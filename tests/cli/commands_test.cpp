@@ -95,9 +95,9 @@ TEST(Cli, PresetsAreSettingsWithAName) {
     EXPECT_EQ(map["width"], size.width);
     EXPECT_EQ(map["height"], size.height);
   }
-  const auto crowded = map_of({"rooms_corridors", "--preset", "crowded", "--set", "max_rooms=60"});
-  EXPECT_EQ(crowded["params"]["max_rooms"], 60);
-  EXPECT_EQ(crowded["params"]["max_room_size"], 7);
+  const auto tangle = map_of({"rooms_corridors", "--preset", "tangle", "--set", "max_rooms=60"});
+  EXPECT_EQ(tangle["params"]["max_rooms"], 60);
+  EXPECT_EQ(tangle["params"]["max_room_size"], 7);
   const auto small = map_of({"maze", "--preset", "braided", "--size", "21x15"});
   EXPECT_EQ(small["width"], 21);
 }

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "karst/core/setting.hpp"
 #include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/levels/schedule.hpp"
@@ -20,18 +21,10 @@ bool is_tile_coordinate(std::int64_t number) {
 }
 
 Result<NamedParam> parse_setting(const MapGenerator& generator, std::string_view text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos) {
+  if (text.find('=') == std::string_view::npos) {
     return bad_input("", quoted("--set", text), "is not KEY=VALUE");
   }
-  const auto info = find_param(generator.params, text.substr(0, equals), generator.name);
-  if (!info) return error_of(info);
-  auto value = parse_param(**info, text.substr(equals + 1), generator.name);
-  if (!value) return error_of(value);
-  NamedParam param;
-  param.name = (*info)->name;
-  param.value = *std::move(value);
-  return param;
+  return karst::parse_setting(generator.params, text, generator.name);
 }
 
 }  // namespace

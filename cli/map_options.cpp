@@ -6,8 +6,10 @@
 #include <limits>
 
 #include "arguments.hpp"
+#include "karst/core/setting.hpp"
 #include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/generators/presets.hpp"
 #include "karst/model/metrics.hpp"
 
 namespace karst::cli {
@@ -17,6 +19,9 @@ Result<Recipe> read_base(const MapOptions& options, std::string_view command) {
   if (!options.recipe.empty()) {
     if (!options.name.empty()) {
       return bad_input(std::string(command), "a generator and --recipe", "exclude each other");
+    }
+    if (options.preset) {
+      return bad_input(std::string(command), "--preset and --recipe", "exclude each other");
     }
     const auto text = read_file(options.recipe, kMostDocumentBytes);
     if (!text) return error_of(text);
@@ -37,6 +42,22 @@ Result<void> apply_size(const MapOptions& options, MapRequest& request) {
   if (!size) return error_of(size);
   request.width = size->width;
   request.height = size->height;
+  return {};
+}
+
+Result<void> apply_preset(const MapOptions& options, Recipe& recipe) {
+  if (!options.preset) return {};
+  const MapGenerator& generator = *Catalog::builtin().find(recipe.generator);
+  const auto preset = find_preset(generator, *options.preset);
+  if (!preset) return tl::make_unexpected(preset.error());
+  const auto params = preset_params(generator, **preset);
+  if (!params) return tl::make_unexpected(params.error());
+  MapRequest& request = recipe.request;
+  if ((*preset)->size) {
+    request.width = (*preset)->size->width;
+    request.height = (*preset)->size->height;
+  }
+  request.params = *params;
   return {};
 }
 
@@ -85,23 +106,6 @@ Result<void> apply_require(const MapOptions& options, MapRequest& request) {
   return {};
 }
 
-// One "key=value" of a pass.
-Result<NamedParam> parse_pass_param(const Pass& pass, std::string_view text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos) {
-    return bad_input(std::string(pass.name), fmt::format("\"{}\"", shortened(text)),
-                     "is not KEY=VALUE");
-  }
-  const auto info = find_param(pass.params, text.substr(0, equals), pass.name);
-  if (!info) return error_of(info);
-  auto value = parse_param(**info, text.substr(equals + 1), pass.name);
-  if (!value) return error_of(value);
-  NamedParam param;
-  param.name = (*info)->name;
-  param.value = *std::move(value);
-  return param;
-}
-
 }  // namespace
 
 CLI::Option* add_text(CLI::App& app, const char* name, std::optional<std::string>& value,
@@ -125,6 +129,9 @@ void declare_map(CLI::App& app, MapOptions& options) {
                  "make the map of this YAML or JSON file instead; the options below replace what "
                  "it says")
       ->type_name(placeholder::kFile);
+  add_text(app, "--preset", options.preset,
+           "begin with these settings of the generator; \"karst describe NAME\" shows all")
+      ->type_name(placeholder::kPreset);
   add_text(app, "--size", options.size, kSizeMeaning)->type_name(placeholder::kSize);
   app.add_option("--set", options.settings,
                  "give a parameter another value; may be given several times; \"karst describe "
@@ -149,7 +156,8 @@ Result<Recipe> read_map_options(const MapOptions& options, std::string_view comm
   if (!recipe) return recipe;
   MapRequest& request = recipe->request;
   const auto done =
-      apply_size(options, request)
+      apply_preset(options, *recipe)
+          .and_then([&] { return apply_size(options, request); })
           .and_then([&] { return apply_stairs("--entry", options.entry, request.entry); })
           .and_then([&] { return apply_stairs("--exit", options.exit, request.exit); })
           .and_then([&] { return apply_settings(options, *recipe); })
@@ -167,7 +175,7 @@ Result<PassRequest> parse_pass(std::string_view text) {
   std::string_view rest = colon == std::string_view::npos ? "" : text.substr(colon + 1);
   while (!rest.empty()) {
     const std::size_t comma = rest.find(',');
-    auto param = parse_pass_param(**pass, rest.substr(0, comma));
+    auto param = parse_setting((*pass)->params, rest.substr(0, comma), (*pass)->name);
     if (!param) return error_of(param);
     request.params.push_back(*std::move(param));
     rest = comma == std::string_view::npos ? "" : rest.substr(comma + 1);

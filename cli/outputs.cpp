@@ -151,6 +151,37 @@ Result<void> use_scale(const std::string& text, std::vector<Output>& outputs) {
   return {};
 }
 
+Result<void> use_style(const std::string& text, std::vector<Output>& outputs) {
+  if (text == "shaded") return {};
+  if (text != "ink") {
+    return bad_input("", fmt::format("--style \"{}\"", shortened(text)), "is not shaded or ink");
+  }
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+    return bad_input("", "--style", "is for pictures; name one with -o FILE.png");
+  }
+  for (Output& output : outputs) {
+    if (output.tiles != nullptr) {
+      return bad_input("", "--style ink", "and --tiles exclude each other");
+    }
+    if (output.layers.things) {
+      return bad_input("", "--layers things", "is not drawn in ink; rooms are, as numbers");
+    }
+    output.style = PictureStyle::ink;
+  }
+  return {};
+}
+
+// As large as the longer side allows, unless a scale was asked for.
+Result<std::string> draw_ink(const Output& output, const GenerationResult& map) {
+  constexpr std::int32_t kWantedPixels = 1600, kMaxTile = 24;
+  const std::int32_t longer = std::max(map.size().width, map.size().height);
+  const std::int32_t fitting = std::clamp(kWantedPixels / std::max(longer, 1), 1, kMaxTile);
+  const auto picture =
+      draw_ink_picture(map, output.scale > 0 ? output.scale : fitting, output.layers.rooms);
+  if (!picture) return tl::make_unexpected(picture.error());
+  return write_png(*picture);
+}
+
 Result<std::string> draw_scaled(const Output& output, const GenerationResult& map) {
   const auto picture = draw_picture(map, output.scale, output.layers);
   if (!picture) return error_of(picture);
@@ -179,6 +210,7 @@ Result<std::string> render(const Output& output, const GenerationResult& map, Pr
     if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
     return draw_tiles(output, map);
   }
+  if (output.style == PictureStyle::ink && output.is_picture()) return draw_ink(output, map);
   if (output.scale > 0 && output.is_picture()) return draw_scaled(output, map);
   if (output.layers.any() && output.is_picture()) return write_layers_png(map, output.layers);
   if (output.format != nullptr) return output.format->write(map);
@@ -210,6 +242,11 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
          "--scale", [&options](const std::string& pixels) { options.scale = pixels; },
          "draw every tile of a picture as a square of so many pixels")
       ->type_name(placeholder::kPixels);
+  app.add_option_function<std::string>(
+         "--style", [&options](const std::string& style) { options.style = style; },
+         "how pictures look: shaded, or ink for a pen on paper as printed dungeons have it, with "
+         "--layers rooms also the numbers of rooms")
+      ->type_name(placeholder::kStyle);
 }
 
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
@@ -242,6 +279,11 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   }
   if (options.scale) {
     if (auto done = use_scale(*options.scale, outputs); !done) return error_of(done);
+  }
+  if (options.style) {
+    if (auto done = use_style(*options.style, outputs); !done) {
+      return tl::make_unexpected(done.error());
+    }
   }
   return outputs;
 }

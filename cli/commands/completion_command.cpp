@@ -39,6 +39,11 @@ std::vector<std::string_view> words_of_type(const std::string& type) {
     words = Catalog::builtin().names();
     for (const std::string_view name : PassCatalog::builtin().names()) words.push_back(name);
   }
+  if (type == placeholder::kPreset) {
+    for (const MapGenerator& generator : Catalog::builtin().generators()) {
+      for (const Preset& preset : generator.presets) words.push_back(preset.name);
+    }
+  }
   if (type == placeholder::kFormat) {
     for (const MapFormat& format : map_formats()) words.push_back(format.name);
   }

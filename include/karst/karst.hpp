@@ -18,6 +18,7 @@
 #include "karst/engine/recipe.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/generators/presets.hpp"
 #include "karst/io/files.hpp"
 #include "karst/levels/level_generator.hpp"
 #include "karst/model/map.hpp"

@@ -292,6 +292,15 @@ constexpr std::array kPromises = {
         "all parameters but border_thickness have their defaults",
         PromiseGroup::openness)};
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "squads", .meaning = "chambers and wide passages for small troops"},
+     {.name = "arena",
+      .meaning = "one wide cave with many pillars for cover",
+      .settings = "fill_density=0.34 pillar_density=0.08"},
+     {.name = "warren",
+      .meaning = "narrow cave between the chambers",
+      .settings = "fill_density=0.5 min_passage_width=2 ca_iterations=4"}});
+
 }  // namespace
 
 constinit const MapGenerator cavern = generator<run, min_size>(
@@ -302,7 +311,8 @@ constinit const MapGenerator cavern = generator<run, min_size>(
      .min_size_meaning =
          "9 each way inside the border, and the border within a quarter of the width",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -143,6 +143,19 @@ constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_size
     "wall one tile thick or more between them",
     PromiseGroup::openness));
 
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "cellar", .meaning = "three to six rooms, one of them locked"},
+                           {.name = "three_keys",
+                            .meaning = "more rooms, and three keys to find",
+                            .settings = "keys=3 min_rooms=5"},
+                           {.name = "complex",
+                            .meaning = "a larger house of six to twelve rooms",
+                            .settings = "min_rooms=6 max_rooms=12 keys=2",
+                            .size = Size{41, 41}}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"rooms", "min_rooms"}, {"floor", "min_floor"}, {"way_out", "exit_distance"}});
+
 }  // namespace
 
 constinit const MapGenerator center_out = generator<run, min_size>(
@@ -153,7 +166,9 @@ constinit const MapGenerator center_out = generator<run, min_size>(
      .min_size_meaning = "below, three rooms are seldom half of the map",
      .rules = kRules,
      .promises = kPromises,
-     .default_size = kTileDungeonSize},
+     .default_size = kTileDungeonSize,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

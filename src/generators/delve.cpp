@@ -367,6 +367,25 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "dungeon", .meaning = "rooms of all shapes, wall to wall"},
+     {.name = "citadel",
+      .meaning = "built rooms with doors, and no cave",
+      .settings = "rectangles=20 crosses=12 corners=8 rounds=2 octagons=10 chunky=0 alcoves=12 "
+                  "halls=20 caves=0 corridors=0.3 doors=0.9"},
+     {.name = "caverns",
+      .meaning = "caves and clefts, hardly a door",
+      .settings = "rectangles=0 crosses=0 corners=0 rounds=4 octagons=0 chunky=30 alcoves=0 "
+                  "halls=0 caves=60 corridors=0.3 doors=0.05 landmark=false"},
+     {.name = "sparse",
+      .meaning = "fewer rooms at the ends of corridors, with much rock between",
+      .settings = "open=0.28 corridors=1 loops=30"},
+     {.name = "honeycomb",
+      .meaning = "room beside room, with ways round everywhere",
+      .settings = "open=0.75 corridors=0.1 loops=400 loop_detour=8"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>({{"ways", "open"}, {"shapes", "rectangles"}});
+
 }  // namespace
 
 constinit const MapGenerator delve = generator<run, min_size>(
@@ -376,7 +395,9 @@ constinit const MapGenerator delve = generator<run, min_size>(
                     "corridors, doors, loops where the way round is long, stairs in niches.",
      .min_size_meaning = "7 each way",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

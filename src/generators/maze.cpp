@@ -198,6 +198,17 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "perfect", .meaning = "one way between any two places", .size = Size{61, 41}},
+     {.name = "braided",
+      .meaning = "few dead ends, many ways round",
+      .settings = "braid=0.6",
+      .size = Size{61, 41}},
+     {.name = "long_halls",
+      .meaning = "passages that go straight on",
+      .settings = "straightness=0.85",
+      .size = Size{61, 41}}});
+
 }  // namespace
 
 constinit const MapGenerator maze = generator<run, min_size>(
@@ -207,7 +218,8 @@ constinit const MapGenerator maze = generator<run, min_size>(
                     "two dead ends.",
      .min_size_meaning = "one cell inside the border",
      .promises = kPromises,
-     .snap_stairs = snap_stairs},
+     .snap_stairs = snap_stairs,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

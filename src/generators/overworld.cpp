@@ -290,6 +290,33 @@ constexpr std::array kPromises = {
         "placements",
         "there are as many places, as far apart, as the map says, and guild halls near towns")};
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "continent",
+      .meaning = "one large land in the sea",
+      .settings = "falloff=1 water_level=0.3",
+      .size = Size{160, 120}},
+     {.name = "mainland",
+      .meaning = "land with lakes, and seas at its edges",
+      .size = Size{160, 120}},
+     {.name = "islands",
+      .meaning = "many lands in a wide sea",
+      .settings = "water_level=0.45 falloff=0.4 smallest_island=30 elevation_scale=0.05",
+      .size = Size{160, 120}},
+     {.name = "highlands",
+      .meaning = "little water, much mountain",
+      .settings = "mountain_level=0.58 water_level=0.2",
+      .size = Size{160, 120}},
+     {.name = "eight_powers",
+      .meaning = "eight factions and a town for each",
+      .settings = "faction_count=8 faction_spacing=30 town_count=8",
+      .size = Size{160, 120}}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>({{"noise", "elevation_octaves"},
+                                                    {"biomes", "water_level"},
+                                                    {"factions", "faction_count"},
+                                                    {"places", "town_count"},
+                                                    {"kept", "fields"}});
+
 }  // namespace
 
 constinit const MapGenerator overworld = generator<run, min_size>(
@@ -299,7 +326,9 @@ constinit const MapGenerator overworld = generator<run, min_size>(
                     "starts for factions, and towns, temples, watchtowers and guild halls.",
      .min_size_meaning = "room for all starts and places",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kOverworldParams);
 
 }  // namespace karst

@@ -236,6 +236,24 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "fair_forest",
+                            .meaning = "a forest, the same for both sides",
+                            .settings = "biome=forest symmetry=mirror",
+                            .size = Size{84, 48}},
+                           {.name = "crags",
+                            .meaning = "mountain full of rocks and broken walls",
+                            .settings = "biome=mountain obstacles=0.8",
+                            .size = Size{84, 48}},
+                           {.name = "duel",
+                            .meaning = "a square meadow full of hedges, fair by half a turn",
+                            .settings = "biome=grassland symmetry=rotate cover=5 obstacles=1.7",
+                            .size = Size{64, 64}},
+                           {.name = "dunes",
+                            .meaning = "open desert with outcrops of rock",
+                            .settings = "biome=desert obstacles=1.6",
+                            .size = Size{84, 48}}});
+
 }  // namespace
 
 constinit const MapGenerator tactical_biome = generator<run, min_size>(
@@ -244,7 +262,8 @@ constinit const MapGenerator tactical_biome = generator<run, min_size>(
      .description = "Battle map in one biome, for two sides: lumps of obstacles, cover, chokes and "
                     "clearings, with hills and rough ground as layers of their own.",
      .min_size_meaning = "the open square in the middle and the border",
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

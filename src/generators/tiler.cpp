@@ -209,6 +209,18 @@ constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_coun
     "room_count",
     "min_rooms..max_rooms rooms with open centres and a wall between any two of them"));
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "classic", .meaning = "a hall cut into rooms, with a key and a lock"},
+     {.name = "no_keys",
+      .meaning = "three or four rooms, nothing locked",
+      .settings = "keys=0 min_rooms=3"},
+     {.name = "two_keys",
+      .meaning = "four rooms and two keys",
+      .settings = "keys=2 min_rooms=4"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"rooms", "min_rooms"}, {"floor", "min_floor"}, {"way_out", "exit_distance"}});
+
 }  // namespace
 
 constinit const MapGenerator tiler = generator<run, min_size>(
@@ -219,7 +231,9 @@ constinit const MapGenerator tiler = generator<run, min_size>(
      .min_size_meaning = "a square whose tiles inside the border are min_floor of all",
      .rules = kTileDungeonRules<Params>,
      .promises = kPromises,
-     .default_size = kTileDungeonSize},
+     .default_size = kTileDungeonSize,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

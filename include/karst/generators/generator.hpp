@@ -23,6 +23,20 @@ namespace karst {
 // A parameter list in the order of declaration, as resolve_params makes it.
 using ResolvedParams = std::span<const NamedParam>;
 
+// Settings with a name that tells what they make.
+struct Preset {
+  std::string_view name;  // in snake_case, like those of parameters
+  std::string_view meaning;
+  std::string_view settings = {};           // "fill=0.4 iterations=7"; empty for the defaults
+  std::optional<Size> size = std::nullopt;  // where the caller gives none; else the default size
+};
+
+// Parameters that belong together: those from `first` on, up to the next group.
+struct ParamGroup {
+  std::string_view name;
+  std::string_view first;
+};
+
 // The size of maps where neither the caller nor the generator says another one.
 inline constexpr Size kDefaultSize{100, 80};
 
@@ -43,6 +57,8 @@ struct MapGenerator {
   std::span<const Promise> promises;  // beside the common ones
   std::string_view min_size_meaning;  // how the smallest size follows from the parameters
   Size default_size = kDefaultSize;   // where the caller does not say
+  std::span<const Preset> presets;
+  std::span<const ParamGroup> groups;
   // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
   // there, unless the generator's maps have fixed places for them. What is put stays when it is
   // wished again.
@@ -79,6 +95,8 @@ struct GeneratorTraits {
   std::span<const Promise> promises = {};  // beside the common ones
   LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
   Size default_size = kDefaultSize;  // where the caller does not say
+  std::span<const Preset> presets = {};
+  std::span<const ParamGroup> groups = {};
 };
 
 namespace detail {
@@ -120,6 +138,8 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   made.min_size_meaning = traits.min_size_meaning;
   made.snap_stairs = traits.snap_stairs;
   made.default_size = traits.default_size;
+  made.presets = traits.presets;
+  made.groups = traits.groups;
   made.decode = [](const MapGenerator& self, ResolvedParams values, KeptBuffers& kept) {
     auto& params = kept.get<Params>();
     params = detail::read_params<Params>(self.params, values);

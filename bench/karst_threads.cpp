@@ -1,7 +1,9 @@
 // What threads bring, and how soon a map in the making stops.
-//   karst_threads NAME WIDTH HEIGHT COUNT    generate_many with 1, 2 and 8 threads: time, speed-up and
+//   karst_threads NAME WIDTH HEIGHT COUNT    generate_many with 1, 2 and 8 threads: time, speed-up
+//   and
 //                                            whether the maps and their order are the same
-//   karst_threads stop                       a cavern of 4096x4096 tiles, stopped from another thread
+//   karst_threads stop                       a cavern of 4096x4096 tiles, stopped from another
+//   thread
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +29,8 @@ struct Run {
   std::vector<std::uint64_t> hashes;                              // in the order of the sink
 };
 
-Run make_all(std::string_view name, const karst::MapRequest& request, std::uint64_t count, int threads) {
+Run make_all(std::string_view name, const karst::MapRequest& request, std::uint64_t count,
+             int threads) {
   Run best;
   for (int round = 0; round < 5; ++round) {
     best.hashes.clear();
@@ -52,8 +55,9 @@ int compare_threads(std::string_view name, const karst::MapRequest& request, std
   for (const int threads : {1, 2, 8}) {
     const Run run = threads == 1 ? one : make_all(name, request, count, threads);
     same = same && run.hashes == one.hashes;
-    fmt::print("{} {}x{}, {} maps, {} threads: {:.1f} ms, {:.2f}x, {}\n", name, request.width,
-               request.height, count, threads, run.milliseconds, one.milliseconds / run.milliseconds,
+    fmt::print("{} {}x{}, {} maps, {} threads: {:.1f} ms, {:.2f}x, {}\n", name, *request.width,
+               *request.height, count, threads, run.milliseconds,
+               one.milliseconds / run.milliseconds,
                run.hashes == one.hashes ? "the same maps" : "OTHER MAPS");
   }
   return same ? 0 : 1;

@@ -4,8 +4,8 @@
 
 #include <limits>
 
-#include "core/setting.hpp"
-#include "core/text.hpp"
+#include "karst/core/setting.hpp"
+#include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/levels/schedule.hpp"
 
@@ -83,7 +83,7 @@ Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
   std::vector<NamedParam> params;
   for (const std::string& text : texts) {
     auto param = parse_setting(generator, text);
-    if (!param) return tl::make_unexpected(param.error());
+    if (!param) return error_of(param);
     params.push_back(*std::move(param));
   }
   return params;

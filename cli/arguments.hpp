@@ -34,6 +34,7 @@ inline constexpr const char* kLayers = "LAYERS";
 inline constexpr const char* kPass = "PASS[:KEY=VALUE,...]";
 inline constexpr const char* kRequirement = "METRIC>=VALUE";
 inline constexpr const char* kPixels = "PIXELS";
+inline constexpr const char* kStyle = "STYLE";
 inline constexpr const char* kMetric = "METRIC";
 inline constexpr const char* kCount = "N";
 inline constexpr const char* kSeeds = "A..B";

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "arguments.hpp"
-#include "core/setting.hpp"
-#include "core/text.hpp"
+#include "karst/core/setting.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/generators/presets.hpp"
 #include "karst/model/metrics.hpp"
@@ -24,7 +24,7 @@ Result<Recipe> read_base(const MapOptions& options, std::string_view command) {
       return bad_input(std::string(command), "--preset and --recipe", "exclude each other");
     }
     const auto text = read_file(options.recipe, kMostDocumentBytes);
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     return read_recipe(*text, options.recipe);
   }
   if (options.name.empty()) {
@@ -32,14 +32,14 @@ Result<Recipe> read_base(const MapOptions& options, std::string_view command) {
                      fmt::format("is missing; see \"karst {} --help\"", command));
   }
   const auto generator = Catalog::builtin().get(options.name);
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return error_of(generator);
   return Recipe{.generator = std::string((*generator)->name), .request = {}};
 }
 
 Result<void> apply_size(const MapOptions& options, MapRequest& request) {
   if (!options.size) return {};
   const auto size = parse_size(*options.size);
-  if (!size) return tl::make_unexpected(size.error());
+  if (!size) return error_of(size);
   request.width = size->width;
   request.height = size->height;
   return {};
@@ -65,7 +65,7 @@ Result<void> apply_stairs(std::string_view option, const std::optional<std::stri
                           std::optional<LogicalPosition>& stairs) {
   if (!text) return {};
   const auto position = parse_position(option, *text);
-  if (!position) return tl::make_unexpected(position.error());
+  if (!position) return error_of(position);
   stairs = *position;
   return {};
 }
@@ -73,7 +73,7 @@ Result<void> apply_stairs(std::string_view option, const std::optional<std::stri
 // Settings replace what a recipe says.
 Result<void> apply_settings(const MapOptions& options, Recipe& recipe) {
   auto given = parse_settings(*Catalog::builtin().find(recipe.generator), options.settings);
-  if (!given) return tl::make_unexpected(given.error());
+  if (!given) return error_of(given);
   std::vector<NamedParam>& params = recipe.request.params;
   std::erase_if(params, [&](const NamedParam& param) {
     return std::any_of(given->begin(), given->end(),
@@ -85,7 +85,7 @@ Result<void> apply_settings(const MapOptions& options, Recipe& recipe) {
 
 Result<void> add_passes(const MapOptions& options, MapRequest& request) {
   const auto passes = parse_passes(options.passes);
-  if (!passes) return tl::make_unexpected(passes.error());
+  if (!passes) return error_of(passes);
   request.passes.insert(request.passes.end(), passes->begin(), passes->end());
   return {};
 }
@@ -94,7 +94,7 @@ Result<void> apply_require(const MapOptions& options, MapRequest& request) {
   std::vector<Requirement> given;
   for (const std::string& text : options.require) {
     auto requirement = parse_require(text);
-    if (!requirement) return tl::make_unexpected(requirement.error());
+    if (!requirement) return error_of(requirement);
     given.push_back(*std::move(requirement));
   }
   std::erase_if(request.require, [&](const Requirement& earlier) {
@@ -163,20 +163,20 @@ Result<Recipe> read_map_options(const MapOptions& options, std::string_view comm
           .and_then([&] { return apply_settings(options, *recipe); })
           .and_then([&] { return add_passes(options, request); })
           .and_then([&] { return apply_require(options, request); });
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   return recipe;
 }
 
 Result<PassRequest> parse_pass(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto pass = PassCatalog::builtin().get(text.substr(0, colon));
-  if (!pass) return tl::make_unexpected(pass.error());
+  if (!pass) return error_of(pass);
   PassRequest request{.name = std::string((*pass)->name)};
   std::string_view rest = colon == std::string_view::npos ? "" : text.substr(colon + 1);
   while (!rest.empty()) {
     const std::size_t comma = rest.find(',');
     auto param = parse_setting((*pass)->params, rest.substr(0, comma), (*pass)->name);
-    if (!param) return tl::make_unexpected(param.error());
+    if (!param) return error_of(param);
     request.params.push_back(*std::move(param));
     rest = comma == std::string_view::npos ? "" : rest.substr(comma + 1);
   }
@@ -187,7 +187,7 @@ Result<std::vector<PassRequest>> parse_passes(const std::vector<std::string>& te
   std::vector<PassRequest> passes;
   for (const std::string& text : texts) {
     auto pass = parse_pass(text);
-    if (!pass) return tl::make_unexpected(pass.error());
+    if (!pass) return error_of(pass);
     passes.push_back(*std::move(pass));
   }
   return passes;

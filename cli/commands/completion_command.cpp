@@ -6,8 +6,8 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
 #include "help.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/passes/pass.hpp"

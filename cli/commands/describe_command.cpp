@@ -5,7 +5,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/catalogue.hpp"
 #include "karst/generators/catalog.hpp"
 #include "layout.hpp"

@@ -1,4 +1,4 @@
-#include "core/setting.hpp"
+#include "karst/core/setting.hpp"
 
 #include <fmt/format.h>
 

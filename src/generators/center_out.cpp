@@ -17,10 +17,10 @@
 #include <array>
 #include <cmath>
 
-#include "core/wording.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/tile_dungeons/center_out_layout.hpp"
 #include "generators/tile_dungeons/tile_dungeon.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -122,27 +122,26 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
-  if (auto missed = rooms_wrong(facts, params.min_rooms, params.max_rooms)) return missed;
+std::optional<Violation> check_room_sizes(const Params& params, const MapFacts& facts) {
+  if (auto violation = check_rooms(facts, params.min_rooms, params.max_rooms)) return violation;
   const std::int64_t most = most_room_tiles(facts.walkable.size());
   for (const Rect& room : facts.map.rooms) {
     const Rect tiles = without_walls(room);
     const std::int64_t count = tile_count(tiles);
     const bool open = facts.walkable.count_in(tiles) == count;
     if (count >= kFewestRoomTiles && count <= most && open) continue;
-    return Shortfall{fmt::format("a room of {}, {}..{} wanted, all of them open",
+    return Violation{fmt::format("a room of {}, {}..{} wanted, all of them open",
                                  counted(count, "tile"), kFewestRoomTiles, most),
                      0};
   }
   return std::nullopt;
 }
 
-constexpr auto kPromises = tile_dungeon_promises<Params>(
-    {"room_sizes",
-     "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, with a "
-     "wall one tile thick or more between them",
-     rooms_missed});
+constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_sizes>(
+    "room_sizes",
+    "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, with a "
+    "wall one tile thick or more between them",
+    PromiseGroup::openness));
 
 constexpr auto kPresets =
     std::to_array<Preset>({{.name = "cellar", .meaning = "three to six rooms, one of them locked"},

@@ -109,15 +109,15 @@ std::optional<LogicalPosition> find_door(const Grid<TileType>& tiles, IsWrong is
   return std::nullopt;
 }
 
-std::optional<Shortfall> door_misplaced(const MapFacts& facts) {
+std::optional<Violation> check_doors_in_walls(const MapFacts& facts) {
   const auto wrong = find_door(
       facts.map.tiles, [&](LogicalPosition p) { return !is_between_walls(facts.walkable, p); });
   if (!wrong) return std::nullopt;
-  return Shortfall{
+  return Violation{
       fmt::format("the door at {},{} does not stand between two walls", wrong->x, wrong->y), 0};
 }
 
-std::optional<Shortfall> doors_doubled(const MapFacts& facts) {
+std::optional<Violation> check_doors_single(const MapFacts& facts) {
   const Grid<TileType>& tiles = facts.map.tiles;
   const auto wrong = find_door(tiles, [&](LogicalPosition p) {
     return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
@@ -126,14 +126,14 @@ std::optional<Shortfall> doors_doubled(const MapFacts& facts) {
     });
   });
   if (!wrong) return std::nullopt;
-  return Shortfall{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
+  return Violation{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
 }
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    Promise{"doors_in_walls", "every door has floor on two opposite sides and walls on the others",
-            door_misplaced},
-    Promise{"doors_single", "no door stands beside another", doors_doubled}};
+    promise<check_doors_in_walls>(
+        "doors_in_walls", "every door has floor on two opposite sides and walls on the others"),
+    promise<check_doors_single>("doors_single", "no door stands beside another")};
 
 constexpr std::int32_t kMinSide = 7;
 Size min_size(const Params&) {

@@ -48,18 +48,19 @@ constexpr auto kParams = describe(
                             "further ways dug between places near each other"),
     flag<&Params::tidy>("tidy", "open the smallest pieces of rock that are left standing"));
 
-std::optional<Shortfall> too_little_open(const MapFacts& facts) {
+std::optional<Violation> check_open_enough(const MapFacts& facts) {
   const auto wanted = number_param(facts.map, "open");
   const double share = open_share_inside(facts);
   if (!wanted || share >= *wanted) return std::nullopt;
-  return Shortfall{
+  return Violation{
       fmt::format("{:.3f} of the tiles inside the border are open, {} wanted", share, *wanted),
       share};
 }
 
 constexpr std::array kPromises = {
-    kBorderClosed, Promise{"open_enough", "the share `open` of the tiles inside the border is open",
-                           too_little_open}};
+    kBorderClosed, promise<check_open_enough>(
+                       "open_enough", "the share `open` of the tiles inside the border is open",
+                       PromiseGroup::openness)};
 
 Size min_size(const Params&) {
   return {3, 3};

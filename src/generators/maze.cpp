@@ -41,25 +41,20 @@ constexpr auto kParams = describe(
     real<&Params::straightness>("straightness", between(0.0, 1.0),
                                 "chance that a passage goes straight on where it can"));
 
-constexpr LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
-  return {p.x + step.x, p.y + step.y};
-}
-
-std::optional<Shortfall> not_perfect(const MapFacts& facts) {
-  const auto& params = facts.params<Params>();
+std::optional<Violation> check_perfect(const Params& params, const MapFacts& facts) {
   const std::int64_t perfect = 2 * MazeLattice(facts.walkable.size()).count() - 1;
   const std::int64_t open = facts.walkable_count;
   const bool may_have_more = params.openings > 0 || params.braid > 0;
   if (open == perfect || (open > perfect && may_have_more)) return std::nullopt;
-  return Shortfall{fmt::format("{} tiles are walkable, a perfect maze has {}", open, perfect), 0};
+  return Violation{fmt::format("{} tiles are walkable, a perfect maze has {}", open, perfect), 0};
 }
 
-std::optional<Shortfall> stairs_not_dead_ends(const MapFacts& facts) {
+std::optional<Violation> check_stairs_dead_ends(const MapFacts& facts) {
   if (facts.walkable_count < 2) return std::nullopt;
   const Rect inside = MazeLattice(facts.walkable.size()).bounds();
   for (const auto& stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
     if (stairs && inside.contains(*stairs) && has_one_neighbour(facts.walkable, *stairs)) continue;
-    return Shortfall{stairs ? fmt::format("the stairs {},{} are no dead end", stairs->x, stairs->y)
+    return Violation{stairs ? fmt::format("the stairs {},{} are no dead end", stairs->x, stairs->y)
                             : "stairs are missing",
                      0};
   }
@@ -68,8 +63,10 @@ std::optional<Shortfall> stairs_not_dead_ends(const MapFacts& facts) {
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    Promise{"perfect", "without openings and braid one way only joins any two tiles", not_perfect},
-    Promise{"stairs_dead_ends", "both stairs are dead ends", stairs_not_dead_ends}};
+    promise<check_perfect>("perfect", "without openings and braid one way only joins any two tiles",
+                           PromiseGroup::openness),
+    promise<check_stairs_dead_ends>("stairs_dead_ends", "both stairs are dead ends",
+                                    PromiseGroup::stairs)};
 
 Size min_size(const Params&) {
   return {3, 3};

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/setting.hpp"
+#include "karst/core/setting.hpp"
 #include "karst/core/by_name.hpp"
 
 namespace karst {

@@ -15,11 +15,11 @@
 #include <array>
 #include <span>
 
-#include "core/wording.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/tile_dungeons/rock_filler.hpp"
 #include "generators/tile_dungeons/room_plan.hpp"
 #include "generators/tile_dungeons/tile_dungeon.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -195,21 +195,19 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
+std::optional<Violation> check_room_count(const Params& params, const MapFacts& facts) {
   const std::int64_t missing = params.min_rooms - std::ssize(facts.map.rooms);
-  if (missing <= 0) return rooms_wrong(facts, params.min_rooms, params.max_rooms);
-  return Shortfall{fmt::format("{}, {}..{} wanted, with sides of at least {}",
-                               counted(std::ssize(facts.map.rooms), "room"), params.min_rooms,
-                               params.max_rooms,
-                               counted(shortest_side(params, facts.walkable.size()), "tile")),
-                   -static_cast<double>(missing)};
+  if (missing <= 0) return check_rooms(facts, params.min_rooms, params.max_rooms);
+  return Violation{
+      fmt::format("{}, {}..{} wanted, with sides of at least {}",
+                  counted(std::ssize(facts.map.rooms), "room"), params.min_rooms, params.max_rooms,
+                  counted(shortest_side(params, facts.walkable.size()), "tile")),
+      -static_cast<double>(missing)};
 }
 
-constexpr auto kPromises = tile_dungeon_promises<Params>(
-    {"room_count",
-     "min_rooms..max_rooms rooms with open centres and a wall between any two of them",
-     rooms_missed});
+constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_count>(
+    "room_count",
+    "min_rooms..max_rooms rooms with open centres and a wall between any two of them"));
 
 constexpr auto kPresets = std::to_array<Preset>(
     {{.name = "classic", .meaning = "a hall cut into rooms, with a key and a lock"},

@@ -78,7 +78,7 @@ Json generator_entry(const MapGenerator& generator) {
   std::vector<NamedParam> defaults;
   // Nothing is given, so nothing can be refused.
   (void)resolve_params(generator.params, {}, generator.name, defaults);
-  const Size smallest = generator.min_size(generator, defaults);
+  const Size smallest = min_size_of(generator, defaults);
   json["default_size"] = size_json(generator.default_size);
   json["min_size"] = size_json(smallest);
   json["min_size_meaning"] = generator.min_size_meaning;
@@ -94,11 +94,11 @@ Json generator_entry(const MapGenerator& generator) {
   return json;
 }
 
-Json pass_entry(const Pass& pass) {
+Json pass_entry(const Pass& pass, const Catalog& catalog) {
   Json json = declared_json(pass);
   json["reads"] = pass.reads;
   json["writes"] = pass.writes;
-  json["gives_up"] = pass.gives_up;
+  json["gives_up"] = promises_given_up(pass, catalog);
   return json;
 }
 
@@ -170,9 +170,9 @@ Json biomes_json() {
   return lettered_json(std::move(list), kBiomeCharacters);
 }
 
-Json passes_list(const PassCatalog& passes) {
+Json passes_list(const PassCatalog& passes, const Catalog& catalog) {
   Json list = Json::array();
-  for (const Pass& pass : passes.passes()) list.push_back(pass_entry(pass));
+  for (const Pass& pass : passes.passes()) list.push_back(pass_entry(pass, catalog));
   return list;
 }
 
@@ -191,11 +191,11 @@ std::string page(const Json& json) {
 std::string generator_json(const MapGenerator& generator) {
   return page(generator_entry(generator));
 }
-std::string pass_json(const Pass& pass) {
-  return page(pass_entry(pass));
+std::string pass_json(const Pass& pass, const Catalog& catalog) {
+  return page(pass_entry(pass, catalog));
 }
-std::string passes_json(const PassCatalog& passes) {
-  return page(passes_list(passes));
+std::string passes_json(const PassCatalog& passes, const Catalog& catalog) {
+  return page(passes_list(passes, catalog));
 }
 
 std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
@@ -204,7 +204,7 @@ std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
                {"default_generator", catalog.get_or_default("").generator.name},
                {"showpiece", showpiece_json(catalog.showpiece())},
                {"generators", Json::array()},
-               {"passes", passes_list(passes)}};
+               {"passes", passes_list(passes, catalog)}};
   for (const MapGenerator& generator : catalog.generators()) {
     json["generators"].push_back(generator_entry(generator));
   }

@@ -186,9 +186,8 @@ void remember(BestAttempt& best, const MissedPromise& missed) {
 }
 
 // What was added to the last map, whose memory is used again.
-void forget_additions(GenerationResult& map) {
-  map.graph.rooms.clear();
-  map.graph.links.clear();
+void forget_additions(Workspace::Buffers& use, GenerationResult& map) {
+  if (!map.graph.empty()) use.room_graph.recycle(map.graph);
   map.things.clear();
   map.level.reset();
 }
@@ -200,7 +199,7 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
   const Result<Resolved> resolved = resolve(name, request, catalog, passes, margin, use, map);
   if (!resolved) return tl::make_unexpected(resolved.error());
   const MapGenerator& generator = resolved->generator;
-  forget_additions(map);
+  forget_additions(use, map);
   map.generator = generator.name;
   map.generator_version = generator.version;
   map.seed = request.seed != 0 ? request.seed : pick_seed();

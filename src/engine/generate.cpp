@@ -216,9 +216,8 @@ void remember(BestAttempt& best, const BrokenPromise& broken) {
 }
 
 // What was added to the last map, whose memory is used again.
-void forget_additions(GenerationResult& map) {
-  map.graph.rooms.clear();
-  map.graph.links.clear();
+void forget_additions(Buffers& buffers, GenerationResult& map) {
+  if (!map.graph.empty()) buffers.room_graph.recycle(map.graph);
   map.things.clear();
   map.level.reset();
 }
@@ -255,7 +254,7 @@ Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_v
   Attempt attempt{.request = request, .buffers = Buffers::of(workspace), .map = map};
   attempt.margin = margin;
   if (auto done = resolve(name, catalog, passes, attempt); !done) return done;
-  forget_additions(map);
+  forget_additions(attempt.buffers, map);
   map.generator = attempt.generator->name;
   map.generator_version = attempt.generator->version;
   map.seed = request.seed != 0 ? request.seed : pick_seed();

@@ -59,7 +59,7 @@ int measure(const std::string& path) {
   WorldPlan plan;
   plan.dungeon.seed = 7;
   auto world = World::create(path, plan);
-  auto level = world ? world->level(-1) : tl::make_unexpected(world.error());
+  auto level = world ? world->level(-1) : error_of(world);
   if (!level) {
     std::fprintf(stderr, "%s\n", level.error().message().c_str());
     return 1;

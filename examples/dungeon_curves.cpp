@@ -44,7 +44,7 @@ std::int64_t gold_on(const karst::DungeonLevel& level) {
 bool sample(std::uint64_t seed, std::vector<DepthSamples>& by_depth) {
   const auto depth = static_cast<std::int64_t>(by_depth.size());
   const auto maker = karst::DungeonMaker::make({.depth = depth, .seed = seed});
-  const auto dungeon = maker ? maker->whole() : tl::make_unexpected(maker.error());
+  const auto dungeon = maker ? maker->whole() : karst::error_of(maker);
   if (!dungeon) {
     std::fprintf(stderr, "%s\n", dungeon.error().message().c_str());
     return false;

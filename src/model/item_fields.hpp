@@ -75,7 +75,7 @@ inline constexpr auto kFields<PassRecord> = std::tuple(
     Field<&PassRecord::name>{.key = "name", .meaning = "of the pass"},
     Field<&PassRecord::version>{.key = "version", .meaning = "of the pass"},
     Field<&PassRecord::params>{.key = "params", .meaning = "every parameter with its value"},
-    Field<&PassRecord::undone>{
+    Field<&PassRecord::outcome>{
         .key = "undone", .meaning = "why the pass was undone", .need = Presence::unusual});
 
 template <>

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::int32_t kNone = PassagePlace::kNone;
 
-LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
-  return {p.x + step.x, p.y + step.y};
-}
-
 // Tiles on the shortest way between the rooms of two places, and the least that is in the way.
 struct Joint {
   std::int32_t length;

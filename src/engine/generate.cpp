@@ -91,7 +91,8 @@ Result<Resolved> resolve(std::string_view name, const MapRequest& request, const
     return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
                      fmt::format("is outside 1..{}", kMostAttempts));
   }
-  if (auto done = resolve_params(generator.params, request.params, where, map.params); !done) {
+  if (auto done = resolve_params(generator.params, request.params, where, map.params, *size);
+      !done) {
     return tl::make_unexpected(done.error());
   }
   if (const ParamRule* broken = generator.broken_rule(generator, map.params)) {

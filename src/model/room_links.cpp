@@ -15,7 +15,7 @@ LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
   return {p.x + step.x, p.y + step.y};
 }
 
-// What is more in the way: nothing, a door, a lock.
+// What is more in the way: nothing, a door, a secret door, a lock.
 LinkKind greater_barrier(LinkKind a, LinkKind b) {
   return std::max(a, b);
 }

@@ -103,9 +103,10 @@ std::int32_t PassageNet::list_word(std::int32_t y, std::int32_t word, std::int32
 
 void PassageNet::mark_locks(const GenerationResult& map) {
   for (const MarkedTile& tile : map.subtypes) {
-    if (!tile.types.contains(Subtype::lock)) continue;
+    const bool locked = tile.types.contains(Subtype::lock);
+    if (!locked && !tile.types.contains(Subtype::secret)) continue;
     const auto found = find_place(places_, tile.position);
-    if (found != places_.end()) found->barrier = LinkKind::locked;
+    if (found != places_.end()) found->barrier = locked ? LinkKind::locked : LinkKind::secret;
   }
 }
 

@@ -1,11 +1,10 @@
 #include "many_maps.hpp"
+#include "karst/core/text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
 
 namespace karst::cli {
 namespace {
@@ -79,7 +78,7 @@ Result<void> write_many(const Recipe& recipe, const SeedRange& range, int thread
   const auto write = [&](GenerationResult& map) -> Result<void> {
     for (const Output& output : outputs) {
       const auto bytes = render(output, map, progress);
-      if (!bytes) return tl::make_unexpected(bytes.error());
+      if (!bytes) return error_of(bytes);
       if (auto done = files.begin(with_seed(output.path, map.seed)); !done) return done;
       if (auto done = files.append(*bytes); !done) return done;
     }

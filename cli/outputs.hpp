@@ -21,6 +21,7 @@ struct OutputOptions {
   std::optional<std::string> tiles;   // a folder of tile pictures
   std::optional<std::string> layers;  // "rooms,things"
   std::optional<std::string> scale;   // pixels a tile
+  std::optional<std::string> style;   // "shaded" or "ink"
 };
 void declare_outputs(CLI::App& app, OutputOptions& options);
 
@@ -31,6 +32,8 @@ struct Output {
 
   PictureLayers layers = {};                       // for pictures
   std::int32_t scale = 0;                          // pixels a tile of pictures; 0: what fits
+
+  PictureStyle style = PictureStyle::shaded;       // of pictures
 
   bool is_picture() const;
   bool is_standard_output() const { return path == "-"; }

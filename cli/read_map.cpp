@@ -36,13 +36,13 @@ bool is_drawn(std::string_view text) {
 Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
   if (path == "-") {
     const auto text = read_standard_input();
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     return is_drawn(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-");
   }
   const bool is_text = path.ends_with(".txt");
   if (is_text) {
     const auto text = read_file(path);
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     if (is_drawn(*text)) return read_map_text(*text, path);
   }
   std::error_code unknown;

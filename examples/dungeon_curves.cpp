@@ -43,7 +43,7 @@ int main(int count, char** arguments) {
   for (std::int64_t seed = 1; seed <= seeds; ++seed) {
     const auto maker =
         karst::DungeonMaker::make({.depth = depth, .seed = static_cast<std::uint64_t>(seed)});
-    const auto dungeon = maker ? maker->whole() : tl::make_unexpected(maker.error());
+    const auto dungeon = maker ? maker->whole() : karst::error_of(maker);
     if (!dungeon) {
       std::fprintf(stderr, "%s\n", dungeon.error().message().c_str());
       return 1;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst::cli {
 namespace {

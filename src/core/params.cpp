@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
@@ -151,7 +151,7 @@ Result<void> resolve_params(std::span<const ParamInfo> infos, std::span<const Na
   std::vector<bool> seen(given.empty() ? 0 : infos.size(), false);
   for (const NamedParam& param : given) {
     const Result<const ParamInfo*> info = find_param(infos, param.name, where);
-    if (!info) return tl::make_unexpected(info.error());
+    if (!info) return error_of(info);
     const auto index = static_cast<std::size_t>(*info - infos.data());
     if (seen[index]) {
       return bad_input(std::string(where), fmt::format("parameter {}", (*info)->name),
@@ -159,7 +159,7 @@ Result<void> resolve_params(std::span<const ParamInfo> infos, std::span<const Na
     }
     seen[index] = true;
     Result<ParamValue> value = check_param(**info, param.value, where);
-    if (!value) return tl::make_unexpected(value.error());
+    if (!value) return error_of(value);
     resolved[index].value = *std::move(value);
   }
   return {};

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
 #include "formats/format_table.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "model/map_parts.hpp"
 
@@ -26,6 +26,8 @@ constinit const std::array kFormats = {
     MapFormat{"jsonl", ".jsonl", "the same on one line, so that a file can hold many maps", true,
               write_within_memory<write_json_line>},
     MapFormat{"png", ".png", "a picture", false, write_within_memory<write_png>},
+    MapFormat{"svg", ".svg", "a drawing in ink with numbered rooms, sharp at every size", true,
+              write_within_memory<write_svg>},
     MapFormat{"text", ".txt", "one character a tile: # wall . floor > < stairs + door", true,
               write_within_memory<write_text>},
 };

@@ -421,6 +421,15 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "even", .meaning = "rooms spread evenly over the map"},
+     {.name = "cells",
+      .meaning = "many small rooms and long ways between them",
+      .settings = "min_room_size=4 max_room_size=6 min_split=8 max_depth=6"},
+     {.name = "great_halls",
+      .meaning = "a few very large rooms",
+      .settings = "min_room_size=10 max_room_size=18 min_split=22 max_depth=3"}});
+
 }  // namespace
 
 constinit const MapGenerator bsp = generator<run, min_size>(
@@ -431,7 +440,8 @@ constinit const MapGenerator bsp = generator<run, min_size>(
          "room, and the two sides of each cut are joined; with doors and a few links more.",
      .min_size_meaning = "min_room_size + 4 each way",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -17,7 +17,6 @@
 #include <array>
 #include <cstdlib>
 
-#include "core/wording.hpp"
 #include "generators/by_area.hpp"
 #include "generators/caves/cave_rule.hpp"
 #include "generators/caves/chambers.hpp"
@@ -25,10 +24,11 @@
 #include "generators/caves/thick_border.hpp"
 #include "generators/caves/varied_fill.hpp"
 #include "generators/generator_table.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/automaton.hpp"
-#include "terrain/regions/connect_regions.hpp"
 #include "terrain/openness.hpp"
 #include "terrain/pillars.hpp"
+#include "terrain/regions/connect_regions.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -202,27 +202,26 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-using Missed = std::optional<Shortfall>;
+using Violated = std::optional<Violation>;
 
-Missed border_too_thin(const MapFacts& facts) {
-  return thick_border_open(facts, facts.params<Params>().border_thickness);
+Violated check_border_thick(const Params& params, const MapFacts& facts) {
+  return check_thick_border(facts, params.border_thickness);
 }
 
-Missed chambers_wrong(const MapFacts& facts) {
+Violated check_chambers(const Params& params, const MapFacts& facts) {
   const std::vector<Rect>& rooms = facts.map.rooms;
-  const Params& params = facts.params<Params>();
   const int wanted =
       std::min(params.num_chambers,
                most_chambers(inside_border(facts.walkable.size(), params.border_thickness)));
   if (std::abs(std::ssize(rooms) - wanted) > 1) {
-    return Shortfall{fmt::format("{}, {} wanted, one more or less",
+    return Violation{fmt::format("{}, {} wanted, one more or less",
                                  counted(std::ssize(rooms), "chamber"), wanted),
                      0};
   }
   for (const Rect& room : rooms) {
     const LogicalPosition center = room.center();
     if (facts.walkable.get_or_zero(center)) continue;
-    return Shortfall{fmt::format("the chamber's centre {},{} is rock", center.x, center.y), 0};
+    return Violation{fmt::format("the chamber's centre {},{} is rock", center.x, center.y), 0};
   }
   return std::nullopt;
 }
@@ -236,12 +235,12 @@ bool start_cleared(const MapFacts& facts, LogicalPosition start, const Rect& ins
   return !rock.any();
 }
 
-Missed starts_wrong(const MapFacts& facts) {
+Violated check_faction_starts(const Params& params, const MapFacts& facts) {
   const std::vector<FactionStart>& starts = facts.map.faction_starts;
   if (starts.size() != 2) {
-    return Shortfall{fmt::format("{} faction starts, 2 wanted", starts.size()), 0};
+    return Violation{fmt::format("{} faction starts, 2 wanted", starts.size()), 0};
   }
-  const Rect inside = inside_border(facts.walkable.size(), facts.params<Params>().border_thickness);
+  const Rect inside = inside_border(facts.walkable.size(), params.border_thickness);
   for (const std::int32_t side : {0, 1}) {
     const FactionStart& start = starts[static_cast<std::size_t>(side)];
     const Rect where = quarter(facts.walkable.size(), inside, side);
@@ -249,7 +248,7 @@ Missed starts_wrong(const MapFacts& facts) {
         start_cleared(facts, start.position, inside)) {
       continue;
     }
-    return Shortfall{fmt::format("faction start {},{} is not cleared or not in its quarter",
+    return Violation{fmt::format("faction start {},{} is not cleared or not in its quarter",
                                  start.position.x, start.position.y),
                      0};
   }
@@ -269,33 +268,41 @@ bool has_usual_cave(const Params& params, Size map) {
 }
 
 // Asked only where the cave decides, and not what the caller wants or the cleared starts.
-Missed open_share_unusual(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
+Violated check_usual_open_share(const Params& params, const MapFacts& facts) {
   const Size size = facts.walkable.size();
   const std::int32_t shorter_side = std::min(size.width, size.height) - 2 * params.border_thickness;
   if (shorter_side < 36 || !has_usual_cave(params, size)) return std::nullopt;
-  return open_share_outside(open_share_inside(facts, params.border_thickness), 0.35, 0.85);
+  return check_share(open_share_inside(facts, params.border_thickness), 0.35, 0.85);
 }
 
 constexpr std::array kPromises = {
     kBorderClosed,
     kRoomsApart,
-    Promise{"border_thick",
-            "border_thickness rows and columns along the edge are rock, but for a way in from "
-            "stairs that were asked for there",
-            border_too_thin},
-    Promise{"chambers",
-            "num_chambers rooms, one more or less, or as many as the map has room for, each with an "
-            "open centre",
-            chambers_wrong},
-    Promise{"faction_starts",
-            "sector 0 in the left, 1 in the right quarter, with all tiles within 6 open as far as "
-            "they lie inside the border",
-            starts_wrong},
-    Promise{"open_share",
-            "0.35..0.85 of the tiles inside the border are open where these are 36x36 or more and "
-            "all parameters but border_thickness have their defaults",
-            open_share_unusual}};
+    promise<check_border_thick>(
+        "border_thick",
+        "border_thickness rows and columns along the edge are rock, but for a way in from "
+        "stairs that were asked for there"),
+    promise<check_chambers>("chambers",
+                            "num_chambers rooms, one more or less, or as many as the map has "
+                            "room for, each with an open centre"),
+    promise<check_faction_starts>(
+        "faction_starts",
+        "sector 0 in the left, 1 in the right quarter, with all tiles within 6 open as far as "
+        "they lie inside the border"),
+    promise<check_usual_open_share>(
+        "open_share",
+        "0.35..0.85 of the tiles inside the border are open where these are 36x36 or more and "
+        "all parameters but border_thickness have their defaults",
+        PromiseGroup::openness)};
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "squads", .meaning = "chambers and wide passages for small troops"},
+     {.name = "arena",
+      .meaning = "one wide cave with many pillars for cover",
+      .settings = "fill_density=0.34 pillar_density=0.08"},
+     {.name = "warren",
+      .meaning = "narrow cave between the chambers",
+      .settings = "fill_density=0.5 min_passage_width=2 ca_iterations=4"}});
 
 }  // namespace
 
@@ -307,7 +314,8 @@ constinit const MapGenerator cavern = generator<run, min_size>(
      .min_size_meaning =
          "9 each way inside the border, and the border within a quarter of the width",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -97,6 +97,21 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "natural", .meaning = "caves of all sizes, joined by short passages"},
+     {.name = "great_caves",
+      .meaning = "a few wide and smooth caves",
+      .settings = "fill=0.4 iterations=7 smallest_region=120"},
+     {.name = "cracks",
+      .meaning = "thin and broken clefts",
+      .settings = "fill=0.5 iterations=3 smallest_region=15"},
+     {.name = "mine",
+      .meaning = "caves apart, joined by passages three wide",
+      .settings = "fill=0.47 passage_width=3"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"cave", "fill"}, {"regions", "smallest_region"}, {"limits", "min_open"}});
+
 }  // namespace
 
 constinit const MapGenerator cellular = generator<run, min_size>(
@@ -106,7 +121,9 @@ constinit const MapGenerator cellular = generator<run, min_size>(
                     "filled and the rest joined by short passages.",
      .min_size_meaning = "8 each way",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

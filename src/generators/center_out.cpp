@@ -17,11 +17,11 @@
 #include <array>
 #include <cmath>
 
-#include "core/wording.hpp"
 #include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/tile_dungeons/center_out_layout.hpp"
 #include "generators/tile_dungeons/tile_dungeon.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/paths/doorways.hpp"
 #include "terrain/shapes.hpp"
 
@@ -157,27 +157,39 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
-  if (auto missed = rooms_wrong(facts, params.min_rooms, params.max_rooms)) return missed;
+std::optional<Violation> check_room_sizes(const Params& params, const MapFacts& facts) {
+  if (auto violation = check_rooms(facts, params.min_rooms, params.max_rooms)) return violation;
   const std::int64_t most = most_room_tiles(facts.walkable.size());
   for (const Rect& room : facts.map.rooms) {
     const Rect tiles = without_walls(room);
     const std::int64_t count = tile_count(tiles);
     const bool open = facts.walkable.count_in(tiles) == count;
     if (count >= kFewestRoomTiles && count <= most && open) continue;
-    return Shortfall{fmt::format("a room of {}, {}..{} wanted, all of them open",
+    return Violation{fmt::format("a room of {}, {}..{} wanted, all of them open",
                                  counted(count, "tile"), kFewestRoomTiles, most),
                      0};
   }
   return std::nullopt;
 }
 
-constexpr auto kPromises = tile_dungeon_promises<Params>(
-    {"room_sizes",
-     "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, with a "
-     "wall one tile thick or more between them",
-     rooms_missed});
+constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_sizes>(
+    "room_sizes",
+    "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, with a "
+    "wall one tile thick or more between them",
+    PromiseGroup::openness));
+
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "cellar", .meaning = "three to six rooms, one of them locked"},
+                           {.name = "three_keys",
+                            .meaning = "more rooms, and three keys to find",
+                            .settings = "keys=3 min_rooms=5"},
+                           {.name = "complex",
+                            .meaning = "a larger house of six to twelve rooms",
+                            .settings = "min_rooms=6 max_rooms=12 keys=2",
+                            .size = Size{41, 41}}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"rooms", "min_rooms"}, {"floor", "min_floor"}, {"way_out", "exit_distance"}});
 
 }  // namespace
 
@@ -189,7 +201,9 @@ constinit const MapGenerator center_out = generator<run, min_size>(
      .min_size_meaning = "below, three rooms are seldom half of the map",
      .rules = kRules,
      .promises = kPromises,
-     .default_size = kTileDungeonSize},
+     .default_size = kTileDungeonSize,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

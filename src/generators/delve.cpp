@@ -117,15 +117,15 @@ std::optional<LogicalPosition> find_door(const Grid<TileType>& tiles, IsWrong is
   return std::nullopt;
 }
 
-std::optional<Shortfall> door_misplaced(const MapFacts& facts) {
+std::optional<Violation> check_doors_in_walls(const MapFacts& facts) {
   const auto wrong = find_door(
       facts.map.tiles, [&](LogicalPosition p) { return !is_between_walls(facts.walkable, p); });
   if (!wrong) return std::nullopt;
-  return Shortfall{
+  return Violation{
       fmt::format("the door at {},{} does not stand between two walls", wrong->x, wrong->y), 0};
 }
 
-std::optional<Shortfall> doors_doubled(const MapFacts& facts) {
+std::optional<Violation> check_doors_single(const MapFacts& facts) {
   const Grid<TileType>& tiles = facts.map.tiles;
   const auto wrong = find_door(tiles, [&](LogicalPosition p) {
     return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
@@ -134,14 +134,14 @@ std::optional<Shortfall> doors_doubled(const MapFacts& facts) {
     });
   });
   if (!wrong) return std::nullopt;
-  return Shortfall{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
+  return Violation{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
 }
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    Promise{"doors_in_walls", "every door has floor on two opposite sides and walls on the others",
-            door_misplaced},
-    Promise{"doors_single", "no door stands beside another", doors_doubled}};
+    promise<check_doors_in_walls>(
+        "doors_in_walls", "every door has floor on two opposite sides and walls on the others"),
+    promise<check_doors_single>("doors_single", "no door stands beside another")};
 
 constexpr std::int32_t kMinSide = 7;
 Size min_size(const Params&) {
@@ -387,6 +387,25 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "dungeon", .meaning = "rooms of all shapes, wall to wall"},
+     {.name = "citadel",
+      .meaning = "built rooms with doors, and no cave",
+      .settings = "rectangles=20 crosses=12 corners=8 rounds=2 octagons=10 chunky=0 alcoves=12 "
+                  "halls=20 caves=0 corridors=0.3 doors=0.9"},
+     {.name = "caverns",
+      .meaning = "caves and clefts, hardly a door",
+      .settings = "rectangles=0 crosses=0 corners=0 rounds=4 octagons=0 chunky=30 alcoves=0 "
+                  "halls=0 caves=60 corridors=0.3 doors=0.05 landmark=false"},
+     {.name = "sparse",
+      .meaning = "fewer rooms at the ends of corridors, with much rock between",
+      .settings = "open=0.28 corridors=1 loops=30"},
+     {.name = "honeycomb",
+      .meaning = "room beside room, with ways round everywhere",
+      .settings = "open=0.75 corridors=0.1 loops=400 loop_detour=8"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>({{"ways", "open"}, {"shapes", "rectangles"}});
+
 }  // namespace
 
 constinit const MapGenerator delve = generator<run, min_size>(
@@ -396,7 +415,9 @@ constinit const MapGenerator delve = generator<run, min_size>(
                     "corridors, doors, loops where the way round is long, stairs in niches.",
      .min_size_meaning = "7 each way",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

@@ -54,18 +54,19 @@ constexpr auto kParams = describe(
     flag<&Params::tidy>("tidy", "open the smallest pieces of rock that are left standing"),
     real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
-std::optional<Shortfall> too_little_open(const MapFacts& facts) {
+std::optional<Violation> check_open_enough(const MapFacts& facts) {
   const auto wanted = number_param(facts.map, "open");
   const double share = open_share_inside(facts);
   if (!wanted || share >= *wanted) return std::nullopt;
-  return Shortfall{
+  return Violation{
       fmt::format("{:.3f} of the tiles inside the border are open, {} wanted", share, *wanted),
       share};
 }
 
 constexpr std::array kPromises = {
-    kBorderClosed, Promise{"open_enough", "the share `open` of the tiles inside the border is open",
-                           too_little_open}};
+    kBorderClosed, promise<check_open_enough>(
+                       "open_enough", "the share `open` of the tiles inside the border is open",
+                       PromiseGroup::openness)};
 
 Size min_size(const Params&) {
   return {3, 3};
@@ -261,6 +262,18 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "winding", .meaning = "a cave that winds about"},
+                           {.name = "shafts",
+                            .meaning = "straight tunnels that cross",
+                            .settings = "bias=0.7 straight=0.8 width=2 loops=12 open=0.25"},
+                           {.name = "caverns",
+                            .meaning = "broad caves with ragged walls",
+                            .settings = "bias=0.15 width=2 open=0.45"},
+                           {.name = "burrows",
+                            .meaning = "little is dug, and that is crooked",
+                            .settings = "open=0.2 straight=0.1 loops=2"}});
+
 }  // namespace
 
 constinit const MapGenerator drunkard = generator<run, min_size>(
@@ -269,7 +282,8 @@ constinit const MapGenerator drunkard = generator<run, min_size>(
      .description = "Winding cave: walkers stagger through solid rock and open what they step on, "
                     "until enough of the map is open.",
      .min_size_meaning = "one tile inside the border",
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -257,40 +257,38 @@ Result<void> run(const Params& params, Build& build) {
 
 // --- promises ----------------------------------------------------------------------------------
 
-using Missed = std::optional<Shortfall>;
+using Violated = std::optional<Violation>;
 
-Missed biomes_wrong(const MapFacts& facts) {
+Violated check_biomes_block(const MapFacts& facts) {
   bits_where(facts.map.biomes, kOpen, facts.scratch);
   if (facts.scratch == facts.walkable) return std::nullopt;
-  return Shortfall{"swamp or mountain is walkable, or another biome is blocked", 0};
+  return Violation{"swamp or mountain is walkable, or another biome is blocked", 0};
 }
 
-Missed starts_wrong(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
-  return starts_wrong(facts, params.faction_count, params.faction_spacing);
+Violated check_faction_starts(const Params& params, const MapFacts& facts) {
+  return check_starts(facts, params.faction_count, params.faction_spacing);
 }
 
-Missed far_from_towns(const MapFacts& facts) {
+Violated check_guild_halls(const MapFacts& facts, std::int32_t reach) {
   const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
-  const std::int32_t reach = facts.params<Params>().guild_hall_reach;
   for (const PointOfInterest& hall : places) {
     if (hall.type != "guild_hall") continue;
     const bool near = std::ranges::any_of(places, [&](const PointOfInterest& town) {
       return town.type == "town" && in_range(town.position, hall.position, reach);
     });
     if (near) continue;
-    return Shortfall{fmt::format("guild hall {},{} has no town within {}", hall.position.x,
+    return Violation{fmt::format("guild hall {},{} has no town within {}", hall.position.x,
                                  hall.position.y, reach),
                      0};
   }
   return std::nullopt;
 }
 
-Missed placements_wrong(const MapFacts& facts) {
+Violated check_placements(const Params& params, const MapFacts& facts) {
   for (const PlaceRule& rule : kPlaceRules) {
-    if (auto missed = distances_wrong(facts, rule.type)) return missed;
+    if (auto violation = check_distances(facts, rule.type)) return violation;
   }
-  return far_from_towns(facts);
+  return check_guild_halls(facts, params.guild_hall_reach);
 }
 
 constexpr std::array kRules = {
@@ -298,16 +296,43 @@ constexpr std::array kRules = {
                  [](const Params& p) { return p.water_level <= p.mountain_level; })};
 
 constexpr std::array kPromises = {
-    Promise{"biomes_block", "exactly swamp and mountain are blocked", biomes_wrong},
-    Promise{"faction_starts",
-            "each faction starts on grassland or in a forest, faction_spacing from all others or "
-            "as far as the map has room for, four factions in a quarter of the map each",
-            starts_wrong},
-    Promise{"places", "places, starts and stairs have tiles of their own, and rooms are the places",
-            places_wrong},
-    Promise{"placements",
-            "there are as many places, as far apart, as the map says, and guild halls near towns",
-            placements_wrong}};
+    promise<check_biomes_block>("biomes_block", "exactly swamp and mountain are blocked"),
+    promise<check_faction_starts>(
+        "faction_starts",
+        "each faction starts on grassland or in a forest, faction_spacing from all others or "
+        "as far as the map has room for, four factions in a quarter of the map each"),
+    promise<check_places>(
+        "places", "places, starts and stairs have tiles of their own, and rooms are the places"),
+    promise<check_placements>(
+        "placements",
+        "there are as many places, as far apart, as the map says, and guild halls near towns")};
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "continent",
+      .meaning = "one large land in the sea",
+      .settings = "falloff=1 water_level=0.3",
+      .size = Size{160, 120}},
+     {.name = "mainland",
+      .meaning = "land with lakes, and seas at its edges",
+      .size = Size{160, 120}},
+     {.name = "islands",
+      .meaning = "many lands in a wide sea",
+      .settings = "water_level=0.45 falloff=0.4 smallest_island=30 elevation_scale=0.05",
+      .size = Size{160, 120}},
+     {.name = "highlands",
+      .meaning = "little water, much mountain",
+      .settings = "mountain_level=0.58 water_level=0.2",
+      .size = Size{160, 120}},
+     {.name = "eight_powers",
+      .meaning = "eight factions and a town for each",
+      .settings = "faction_count=8 faction_spacing=30 town_count=8",
+      .size = Size{160, 120}}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>({{"noise", "elevation_octaves"},
+                                                    {"biomes", "water_level"},
+                                                    {"factions", "faction_count"},
+                                                    {"places", "town_count"},
+                                                    {"kept", "fields"}});
 
 }  // namespace
 
@@ -318,7 +343,9 @@ constinit const MapGenerator overworld = generator<run, min_size>(
                     "starts for factions, and towns, temples, watchtowers and guild halls.",
      .min_size_meaning = "room for all starts and places",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kOverworldParams);
 
 }  // namespace karst

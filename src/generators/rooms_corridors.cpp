@@ -115,6 +115,19 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "classic", .meaning = "a dozen or two of rooms of medium size"},
+                           {.name = "tangle",
+                            .meaning = "small rooms in a tangle of corridors",
+                            .settings = "max_rooms=45 min_room_size=4 max_room_size=7"},
+                           {.name = "halls",
+                            .meaning = "few rooms, all of them large",
+                            .settings = "min_room_size=10 max_room_size=18 max_rooms=40"},
+                           {.name = "outpost",
+                            .meaning = "a handful of rooms with much rock between them",
+                            .settings = "max_rooms=8",
+                            .size = Size{60, 40}}});
+
 }  // namespace
 
 constinit const MapGenerator rooms_corridors = generator<run, min_size>(
@@ -124,7 +137,8 @@ constinit const MapGenerator rooms_corridors = generator<run, min_size>(
                     "corridor with one bend.",
      .min_size_meaning = "min_room_size + 2 each way",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -109,10 +109,10 @@ Rect interior(const Rect& room) {
 
 // --- promises ---------------------------------------------------------------------------------
 
-std::optional<Shortfall> biome_wrong(const MapFacts& facts) {
+std::optional<Violation> check_one_biome(const Params& params, const MapFacts& facts) {
   const auto biomes = facts.map.biomes.cells();
-  if (biomes.empty()) return Shortfall{"the map has no biomes", 0};
-  const int asked = facts.params<Params>().biome;
+  if (biomes.empty()) return Violation{"the map has no biomes", 0};
+  const int asked = params.biome;
   const Biome biome = asked == kRandomBiome ? biomes.front() : static_cast<Biome>(asked - 1);
   // Without a way out of the loop the compiler takes many tiles at once.
   std::uint8_t difference = 0;
@@ -120,15 +120,15 @@ std::optional<Shortfall> biome_wrong(const MapFacts& facts) {
     difference |= static_cast<std::uint8_t>(found) ^ static_cast<std::uint8_t>(biome);
   }
   if (difference == 0) return std::nullopt;
-  return Shortfall{fmt::format("some tiles are not {}", to_string(biome)), 0};
+  return Violation{fmt::format("some tiles are not {}", to_string(biome)), 0};
 }
 
-std::optional<Shortfall> spawn_blocked(const MapFacts& facts) {
+std::optional<Violation> check_spawn_clear(const MapFacts& facts) {
   const Rect square = interior(spawn_square(facts.walkable.size()));
   const std::int64_t open = facts.walkable.count_in(square);
   const std::int64_t all = std::int64_t{square.width() + 1} * (square.height() + 1);
   if (open == all) return std::nullopt;
-  return Shortfall{fmt::format("{} of its {} tiles are open", open, all),
+  return Violation{fmt::format("{} of its {} tiles are open", open, all),
                    static_cast<double>(open)};
 }
 
@@ -140,9 +140,9 @@ bool has_usual_terrain(const Params& params) {
 }
 
 // Chance evens out on large maps. On small ones the square in the middle counts as well.
-std::optional<Shortfall> open_share_unusual(const MapFacts& facts) {
+std::optional<Violation> check_usual_open_share(const Params& params, const MapFacts& facts) {
   const auto biomes = facts.map.biomes.cells();
-  if (biomes.empty() || !has_usual_terrain(facts.params<Params>())) return std::nullopt;
+  if (biomes.empty() || !has_usual_terrain(params)) return std::nullopt;
   const double width = facts.walkable.width() - 2;
   const double height = facts.walkable.height() - 2;
   const double usual = kProfiles[static_cast<std::size_t>(biomes.front())].open;
@@ -151,29 +151,30 @@ std::optional<Shortfall> open_share_unusual(const MapFacts& facts) {
   const double most = usual + margin + kSpawnSide * kSpawnSide / (width * height);
   const double share = open_share_inside(facts);
   if (share >= least && share <= most) return std::nullopt;
-  return Shortfall{fmt::format("{:.3f} of the tiles inside the border are open, {:.3f}..{:.3f} "
+  return Violation{fmt::format("{:.3f} of the tiles inside the border are open, {:.3f}..{:.3f} "
                                "wanted",
                                share, least, most),
                    share < least ? 1 - (least - share) : 1 - (share - most)};
 }
 
-std::optional<Shortfall> asymmetric(const MapFacts& facts) {
-  return asymmetry(facts, facts.params<Params>().symmetry);
+std::optional<Violation> check_symmetric(const Params& params, const MapFacts& facts) {
+  return check_symmetry(facts, params.symmetry);
 }
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    Promise{"one_biome", "every tile belongs to the biome asked for", biome_wrong},
-    Promise{"spawn_clear", "the 11x11 square in the middle of the map is open", spawn_blocked},
-    Promise{"open_share",
-            "about the share of tiles is open that is usual in the biome; not asked where "
-            "obstacles, cover, chokes or passage_width are not at their defaults",
-            open_share_unusual},
+    promise<check_one_biome>("one_biome", "every tile belongs to the biome asked for"),
+    promise<check_spawn_clear>("spawn_clear", "the 11x11 square in the middle of the map is open"),
+    promise<check_usual_open_share>(
+        "open_share",
+        "about the share of tiles is open that is usual in the biome; not asked where "
+        "obstacles, cover, chokes or passage_width are not at their defaults",
+        PromiseGroup::openness),
     kTwoSides,
     kGentleSlopes,
     kRoughWalkable,
-    Promise{"symmetric", "with a symmetry, terrain, heights, rough ground and starts have it",
-            asymmetric}};
+    promise<check_symmetric>("symmetric",
+                             "with a symmetry, terrain, heights, rough ground and starts have it")};
 
 // --- the steps --------------------------------------------------------------------------------
 
@@ -250,6 +251,24 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "fair_forest",
+                            .meaning = "a forest, the same for both sides",
+                            .settings = "biome=forest symmetry=mirror",
+                            .size = Size{84, 48}},
+                           {.name = "crags",
+                            .meaning = "mountain full of rocks and broken walls",
+                            .settings = "biome=mountain obstacles=0.8",
+                            .size = Size{84, 48}},
+                           {.name = "duel",
+                            .meaning = "a square meadow full of hedges, fair by half a turn",
+                            .settings = "biome=grassland symmetry=rotate cover=5 obstacles=1.7",
+                            .size = Size{64, 64}},
+                           {.name = "dunes",
+                            .meaning = "open desert with outcrops of rock",
+                            .settings = "biome=desert obstacles=1.6",
+                            .size = Size{84, 48}}});
+
 }  // namespace
 
 constinit const MapGenerator tactical_biome = generator<run, min_size>(
@@ -258,7 +277,8 @@ constinit const MapGenerator tactical_biome = generator<run, min_size>(
      .description = "Battle map in one biome, for two sides: lumps of obstacles, cover, chokes and "
                     "clearings, with hills and rough ground as layers of their own.",
      .min_size_meaning = "the open square in the middle and the border",
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

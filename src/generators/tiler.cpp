@@ -15,12 +15,12 @@
 #include <array>
 #include <span>
 
-#include "core/wording.hpp"
 #include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/tile_dungeons/rock_filler.hpp"
 #include "generators/tile_dungeons/room_plan.hpp"
 #include "generators/tile_dungeons/tile_dungeon.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -206,21 +206,31 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
+std::optional<Violation> check_room_count(const Params& params, const MapFacts& facts) {
   const std::int64_t missing = params.min_rooms - std::ssize(facts.map.rooms);
-  if (missing <= 0) return rooms_wrong(facts, params.min_rooms, params.max_rooms);
-  return Shortfall{fmt::format("{}, {}..{} wanted, with sides of at least {}",
-                               counted(std::ssize(facts.map.rooms), "room"), params.min_rooms,
-                               params.max_rooms,
-                               counted(shortest_side(params, facts.walkable.size()), "tile")),
-                   -static_cast<double>(missing)};
+  if (missing <= 0) return check_rooms(facts, params.min_rooms, params.max_rooms);
+  return Violation{
+      fmt::format("{}, {}..{} wanted, with sides of at least {}",
+                  counted(std::ssize(facts.map.rooms), "room"), params.min_rooms, params.max_rooms,
+                  counted(shortest_side(params, facts.walkable.size()), "tile")),
+      -static_cast<double>(missing)};
 }
 
-constexpr auto kPromises = tile_dungeon_promises<Params>(
-    {"room_count",
-     "min_rooms..max_rooms rooms with open centres and a wall between any two of them",
-     rooms_missed});
+constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_count>(
+    "room_count",
+    "min_rooms..max_rooms rooms with open centres and a wall between any two of them"));
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "classic", .meaning = "a hall cut into rooms, with a key and a lock"},
+     {.name = "no_keys",
+      .meaning = "three or four rooms, nothing locked",
+      .settings = "keys=0 min_rooms=3"},
+     {.name = "two_keys",
+      .meaning = "four rooms and two keys",
+      .settings = "keys=2 min_rooms=4"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"rooms", "min_rooms"}, {"floor", "min_floor"}, {"way_out", "exit_distance"}});
 
 }  // namespace
 
@@ -232,7 +242,9 @@ constinit const MapGenerator tiler = generator<run, min_size>(
      .min_size_meaning = "a square whose tiles inside the border are min_floor of all",
      .rules = kTileDungeonRules<Params>,
      .promises = kPromises,
-     .default_size = kTileDungeonSize},
+     .default_size = kTileDungeonSize,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "levels/curve.hpp"
 
@@ -17,7 +17,7 @@ Result<void> check_range(const ParamInfo& info, const Override& change) {
     const bool constant = std::holds_alternative<ConstantCurve>(change.curve);
     const auto checked =
         check_param(info, constant ? extreme : fitted(info, extreme), change.where);
-    if (!checked) return tl::make_unexpected(checked.error());
+    if (!checked) return error_of(checked);
   }
   return {};
 }
@@ -101,10 +101,10 @@ Result<void> check_config(const WorldConfig& config) {
                      fmt::format("is outside 0..{}", kMostHalo));
   }
   const auto size = check_size(config.chunk_width, config.chunk_height, "");
-  if (!size) return tl::make_unexpected(size.error());
+  if (!size) return error_of(size);
   const auto padded = check_size(config.chunk_width + 2 * config.halo_size,
                                  config.chunk_height + 2 * config.halo_size, "with its halo");
-  if (!padded) return tl::make_unexpected(padded.error());
+  if (!padded) return error_of(padded);
   return {};
 }
 
@@ -121,11 +121,10 @@ bool Override::is_games_own() const {
 
 Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
                                             std::vector<Segment> segments, const Catalog& catalog) {
-  if (auto done = check_config(config); !done) return tl::make_unexpected(done.error());
+  if (auto done = check_config(config); !done) return error_of(done);
   if (segments.empty()) return bad_input("", "the schedule", "has no segments");
   for (const Segment& segment : segments) {
-    if (auto done = check_segment(segment, catalog); !done)
-      return tl::make_unexpected(done.error());
+    if (auto done = check_segment(segment, catalog); !done) return error_of(done);
   }
   std::stable_sort(segments.begin(), segments.end(),
                    [](const Segment& a, const Segment& b) { return a.from < b.from; });
@@ -141,7 +140,7 @@ Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
 }
 
 Result<WorldScheduler> WorldScheduler::with_config(const WorldConfig& config) const {
-  if (auto done = check_config(config); !done) return tl::make_unexpected(done.error());
+  if (auto done = check_config(config); !done) return error_of(done);
   WorldScheduler changed = *this;
   changed.config_ = config;
   return changed;

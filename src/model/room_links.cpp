@@ -11,10 +11,6 @@ namespace {
 constexpr std::int32_t kNone = PassagePlace::kNone;
 constexpr std::int32_t kUnreached = PassagePlace::kUnreached;
 
-LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
-  return {p.x + step.x, p.y + step.y};
-}
-
 // What is more in the way: nothing, a door, a secret door, a lock.
 LinkKind greater_barrier(LinkKind a, LinkKind b) {
   return std::max(a, b);

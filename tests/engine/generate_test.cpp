@@ -319,13 +319,13 @@ Result<void> run_strict(const Strict&, Build& build) {
   build.terrain.set_rect({0, 0, 4, 0});
   return {};
 }
+std::optional<Violation> check_few_tiles(const Strict& params, const MapFacts& facts) {
+  if (facts.map.tiles.empty()) return Violation{"promises see no tiles", 0};
+  if (facts.walkable_count <= params.most) return std::nullopt;
+  return Violation{"too many", 0};
+}
 constexpr std::array kStrictPromises = {
-    Promise{"few_tiles", "no more tiles are open than allowed",
-            [](const MapFacts& facts) -> std::optional<Shortfall> {
-              if (facts.map.tiles.empty()) return Shortfall{"promises see no tiles", 0};
-              if (facts.walkable_count <= facts.params<Strict>().most) return std::nullopt;
-              return Shortfall{"too many", 0};
-            }}};
+    promise<check_few_tiles>("few_tiles", "no more tiles are open than allowed")};
 constinit const MapGenerator strict = generator<run_strict>(
     {.name = "strict", .description = "", .promises = kStrictPromises}, kStrict);
 

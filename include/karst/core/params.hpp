@@ -31,8 +31,8 @@ using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
 
 // A parameter by name, as a caller gives it and as a result reports it.
 struct NamedParam {
-  std::string name;
-  ParamValue value;
+  std::string name;  // as declared; compares without case
+  ParamValue value;  // of the declared type, or an integer for a real
 
   NamedParam() = default;
   NamedParam(std::string name_in, bool value_in) : name(std::move(name_in)), value(value_in) {}
@@ -50,19 +50,19 @@ struct NamedParam {
 
 // The declaration of one parameter, without the struct that it belongs to.
 struct ParamInfo {
-  std::string_view name;
-  ParamType type = ParamType::integer;
-  std::string_view meaning;
+  std::string_view name;                // in lower case with underscores
+  ParamType type = ParamType::integer;  // which of the fields below count
+  std::string_view meaning;             // a phrase, for help and documents
   // Integers and reals: the smallest and largest value allowed, both included.
   std::int64_t integer_min = 0;
-  std::int64_t integer_max = 0;
-  double real_min = 0;
-  double real_max = 0;
+  std::int64_t integer_max = 0;  // both are allowed
+  double real_min = 0;           // of a real
+  double real_max = 0;           // of a real; both are allowed
   // Choices: the options by number.
   std::span<const std::string_view> options;
   // The default: of an integer its value, of a flag 0 or 1, of a choice the number of the option.
   std::int64_t integer_default = 0;
-  double real_default = 0;
+  double real_default = 0;  // of a real
   // Where the default of an integer follows the size of the map: what it is there. None: it is the
   // same everywhere. The default above is that of the usual size.
   std::int64_t (*default_at)(Size size) = nullptr;
@@ -78,18 +78,40 @@ struct ParamInfo {
   int option_index(std::string_view option) const;
 };
 
+// Refers to the struct of parameters of some generator, whatever its type; the struct must outlive
+// it.
+class TypedParams {
+ public:
+  TypedParams() = default;  // of something without parameters
+  template <class Params>
+  static TypedParams of(const Params& params) {
+    TypedParams typed;
+    typed.params_ = &params;
+    return typed;
+  }
+
+  // The struct, which must be of this type.
+  template <class Params>
+  const Params& as() const {
+    return *static_cast<const Params*>(params_);
+  }
+
+ private:
+  const void* params_ = nullptr;
+};
+
 // A condition on several parameters, for example "min_room_size <= max_room_size".
 struct ParamRule {
-  std::string_view text;
-  bool (*holds)(const void* params) = nullptr;
+  std::string_view text;  // the condition, in the names of the parameters
+  bool (*holds)(TypedParams) = nullptr;
 };
 
 // --- describing a struct ---------------------------------------------------------------------
 
 template <class Number>
 struct Range {
-  Number min;
-  Number max;
+  Number min;  // allowed
+  Number max;  // allowed, min or more
 };
 template <class Number>
 constexpr Range<Number> between(Number min, Number max) {
@@ -119,7 +141,7 @@ struct Described : ParamInfo {};
 template <class Params, std::size_t Count>
 struct ParamTable {
   using Struct = Params;
-  std::array<ParamInfo, Count> infos;
+  std::array<ParamInfo, Count> infos;  // in the order of declaration
 };
 
 // The table of a generator that has no parameters.

@@ -21,7 +21,7 @@ struct BattleMetrics {
   double mean_sight_line = 0;
   // Chokepoints that are fewer steps from the one start than from the other.
   std::int64_t first_side_chokes = 0;
-  std::int64_t second_side_chokes = 0;
+  std::int64_t second_side_chokes = 0;  // and the other way around
   // With a and b the walkable tiles within r steps of the two starts: min(a, b) / max(a, b), the
   // mean over r = 12, 24 and 48. 1 when both sides have equally much land at hand, 0 when a start
   // is no walkable tile.
@@ -83,8 +83,8 @@ using MetricValue = std::variant<std::int64_t, double>;
 // One metric for lists and files. `value` reads it from a measurement; none where the metric does
 // not apply to the map, which is then left out of lists and files.
 struct MetricInfo {
-  std::string_view name;
-  std::string_view meaning;
+  std::string_view name;     // as in map JSON and in requirements
+  std::string_view meaning;  // a phrase, for help and documents
   std::optional<MetricValue> (*value)(const Metrics&) = nullptr;
   std::string_view unit;  // "share" (0..1), "ratio", "tiles", "steps", "rooms", "links", "islands"
 };

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
 #include "dungeon/play/level_ways.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
-#include "core/text.hpp"
 #include "dungeon/play/level_ways.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/paths/nearest.hpp"
 
 namespace karst {

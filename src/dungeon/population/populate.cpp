@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/wording.hpp"
 #include "dungeon/json_value.hpp"
 #include "dungeon/making/compass.hpp"
 #include "dungeon/making/niches.hpp"
@@ -12,6 +11,7 @@
 #include "dungeon/population/roles.hpp"
 #include "dungeon/text/room_text.hpp"
 #include "dungeon/text/way_text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

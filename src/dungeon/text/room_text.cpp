@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.hpp"
 #include "karst/core/hash.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/paths/nearest.hpp"
 #include "terrain/shapes.hpp"
 
@@ -262,18 +262,17 @@ void add_two_starts(Build& build, Symmetry symmetry, Biome biome) {
   build.step("starts");
 }
 
-std::optional<Shortfall> starts_misplaced(const MapFacts& facts) {
+std::optional<Violation> check_two_sides(const MapFacts& facts) {
   const auto& starts = facts.map.faction_starts;
   if (starts.size() != 2) {
-    return Shortfall{
-        fmt::format("{}, 2 wanted", counted(std::ssize(starts), "faction start")), 0};
+    return Violation{fmt::format("{}, 2 wanted", counted(std::ssize(starts), "faction start")), 0};
   }
   const Size size = facts.walkable.size();
   for (std::int32_t i = 0; i < 2; ++i) {
     const auto& [position, biome, sector, land] = starts[static_cast<std::size_t>(i)];
     const Rect side = i == 0 ? left_side(size) : right_side(size);
     if (side.contains(position) && sector == i) continue;
-    return Shortfall{
+    return Violation{
         fmt::format("start {} lies at {},{} with sector {}", i, position.x, position.y, sector), 0};
   }
   return std::nullopt;

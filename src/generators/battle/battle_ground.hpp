@@ -30,9 +30,8 @@ void add_clearings(Build& build, Symmetry symmetry);
 // them and adds them to the map's faction starts, with the sectors 0 and 1.
 void add_two_starts(Build& build, Symmetry symmetry, Biome biome);
 
-std::optional<Shortfall> starts_misplaced(const MapFacts& facts);
-inline constexpr Promise kTwoSides{
-    "two_sides", "one faction starts in the left third of the map, the other in the right",
-    starts_misplaced};
+std::optional<Violation> check_two_sides(const MapFacts& facts);
+inline constexpr Promise kTwoSides = promise<check_two_sides>(
+    "two_sides", "one faction starts in the left third of the map, the other in the right");
 
 }  // namespace karst

@@ -27,9 +27,9 @@ struct PlaceWish {
 // map's placements what was asked for and what became of it.
 void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng);
 
-// Missed when places, starts of factions and stairs share tiles, or the rooms are not the places.
-std::optional<Shortfall> places_wrong(const MapFacts& facts);
-// Missed when the places of a type are fewer or closer than the map's placements say.
-std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view type);
+// Violated when places, starts of factions and stairs share tiles, or the rooms are not the places.
+std::optional<Violation> check_places(const MapFacts& facts);
+// Violated when the places of a type are fewer or closer than the map's placements say.
+std::optional<Violation> check_distances(const MapFacts& facts, std::string_view type);
 
 }  // namespace karst

@@ -8,9 +8,9 @@
 #include <span>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
-#include "model/check_writable.hpp"
+#include "karst/core/text.hpp"
 #include "karst/render/picture.hpp"
+#include "model/check_writable.hpp"
 #include "render/map_painter.hpp"
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"
@@ -157,16 +157,14 @@ Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixe
   auto picture = draw_window(map, whole_window(map), tile_pixels);
   if (!picture || !layers.any()) return picture;
   if (auto done = draw_layers(*picture, map, tile_pixels, layers); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   return picture;
 }
 
 Result<Picture> draw_window(const GenerationResult& map, const TileWindow& window,
                             std::int32_t tile_pixels, const PictureLayers& layers) {
-  if (const auto writable = check_writable(map); !writable) {
-    return tl::make_unexpected(writable.error());
-  }
+  if (const auto writable = check_writable(map); !writable) return error_of(writable);
   if (tile_pixels < 1 || tile_pixels > kMostTilePixels) {
     return bad_input("", fmt::format("tile_pixels = {}", tile_pixels),
                      fmt::format("is outside 1..{}", kMostTilePixels));
@@ -182,13 +180,13 @@ Result<Picture> draw_window(const GenerationResult& map, const TileWindow& windo
   }
   const auto fits = check_pixels(std::int64_t{shown.right - shown.left} * tile_pixels,
                                  std::int64_t{shown.bottom - shown.top} * tile_pixels);
-  if (!fits) return tl::make_unexpected(fits.error());
+  if (!fits) return error_of(fits);
   return within_memory("", "the picture", [&] { return painted(map, tile_pixels, shown); });
 }
 
 Result<std::string> write_png(const Picture& picture) {
   if (const auto fits = check_pixels(picture.width, picture.height); !fits) {
-    return tl::make_unexpected(fits.error());
+    return error_of(fits);
   }
   const std::int64_t bytes = std::int64_t{kBytesOfPixel} * picture.width * picture.height;
   if (static_cast<std::int64_t>(picture.rgba.size()) != bytes) {
@@ -205,9 +203,7 @@ Result<std::string> write_png(const Picture& picture) {
 }
 
 Result<std::string> write_png(const GenerationResult& map) {
-  if (const auto writable = check_writable(map); !writable) {
-    return tl::make_unexpected(writable.error());
-  }
+  if (const auto writable = check_writable(map); !writable) return error_of(writable);
   if (is_world(map)) return write_world_png(map);
   MapPainter painter(map, tile_for(map.size(), kWantedPixels));
   PngSource source{painter.width(), painter.height(), PngKind::palette, {}, [&](std::int32_t) {

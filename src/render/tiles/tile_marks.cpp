@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "render/palette.hpp"
 
 namespace karst {

@@ -9,6 +9,7 @@
 
 #include "core/four_steps.hpp"
 #include "core/stop.hpp"
+#include "core/union_find.hpp"
 #include "karst/terrain/carve.hpp"
 #include "terrain/paths/wander.hpp"
 #include "terrain/shapes.hpp"
@@ -107,11 +108,13 @@ void Connector::fill_small(BitGrid& terrain, const ConnectOptions& options) {
   const std::span<const Piece> pieces = pieces_.pieces();
   const std::size_t main = pieces_.largest();
   groups_.resize(pieces.size());
+  parent_.resize(pieces.size());
   waiting_.clear();
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];
     const auto index = static_cast<std::uint32_t>(i);
-    groups_[i] = {index, index, index, piece.tile_count};
+    groups_[i] = {index, index, piece.tile_count};
+    parent_[i] = index;
     if (i == main) continue;
     const auto is_here = [&](LogicalPosition tile) { return pieces_.piece_at(tile) == i; };
     if (piece.tile_count >= options.smallest_region ||
@@ -152,7 +155,7 @@ void Connector::join(std::uint32_t group, BitGrid& terrain) {
   const std::uint32_t other = group_at(cut.to);
   Group& joined = groups_[group];
   Group& grown = groups_[other];
-  joined.parent = other;
+  parent_[group] = other;
   grown.tile_count += joined.tile_count;
   groups_[grown.last].next = group;
   grown.last = joined.last;
@@ -160,12 +163,7 @@ void Connector::join(std::uint32_t group, BitGrid& terrain) {
 }
 
 std::uint32_t Connector::group_at(LogicalPosition p) {
-  auto group = static_cast<std::uint32_t>(pieces_.piece_at(p));
-  while (groups_[group].parent != group) {
-    groups_[group].parent = groups_[groups_[group].parent].parent;
-    group = groups_[group].parent;
-  }
-  return group;
+  return find_root(parent_, static_cast<std::uint32_t>(pieces_.piece_at(p)));
 }
 
 }  // namespace karst

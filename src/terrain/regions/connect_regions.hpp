@@ -40,9 +40,8 @@ class Connector {
  private:
   // Pieces that are joined already. Of those joined, one stands for all.
   struct Group {
-    std::uint32_t parent = 0;  // a piece on the way to the one that stands for the group
-    std::uint32_t next = 0;    // the next piece of the group, or the piece itself
-    std::uint32_t last = 0;    // the last piece of the group
+    std::uint32_t next = 0;  // the next piece of the group, or the piece itself
+    std::uint32_t last = 0;  // the last piece of the group
     std::int64_t tile_count = 0;
   };
 
@@ -61,6 +60,7 @@ class Connector {
   Pieces pieces_;
   CutSearch search_;
   std::vector<Group> groups_;           // by piece
+  std::vector<std::uint32_t> parent_;   // by piece: which piece stands for its group (union-find)
   std::vector<Waiting> waiting_;        // a heap of those not joined to the largest piece yet
   std::vector<std::uint32_t> members_;  // of the group that looks for another one
   std::vector<Cut> cuts_;

@@ -20,9 +20,6 @@ class WallGroups {
  private:
   static constexpr std::uint32_t kOutside = 0;
 
-  std::uint32_t root_of(std::uint32_t group);
-  void join(std::uint32_t group, std::uint32_t other);
-
   BitGrid walls_;
   RunList runs_;
   std::vector<std::uint32_t> link_;  // of a run, by its index + 1: a run of its group or itself

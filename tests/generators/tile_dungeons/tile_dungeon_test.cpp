@@ -19,10 +19,6 @@ constexpr LogicalPosition kAround[] = {{0, -1}, {-1, 0},  {1, 0},  {0, 1},
                                        {1, 1},  {-1, -1}, {-1, 1}, {1, -1}};
 constexpr auto kSteps = std::span(kAround).first(4);
 
-LogicalPosition operator+(LogicalPosition a, LogicalPosition b) {
-  return {a.x + b.x, a.y + b.y};
-}
-
 bool is_open(const GenerationResult& map, LogicalPosition p) {
   return map.tiles.contains(p) && is_walkable(map.tiles[p]);
 }

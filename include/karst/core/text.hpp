@@ -1,4 +1,5 @@
-// Small questions on text, without the current locale.
+// For programs that read what people type and answer in one line: numbers, names with suggestions,
+// phrases of messages. Nothing here depends on the current locale.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +9,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "karst/core/geometry.hpp"
 
 namespace karst {
 
@@ -40,5 +43,16 @@ std::string shortened(std::string_view text);
 
 // "a, b or c".
 std::string join_alternatives(std::span<const std::string_view> names);
+
+// A path, or a text from elsewhere, within a message of one line: control characters become '?'.
+std::string one_line(std::string text);
+
+// "12,7".
+std::string xy(LogicalPosition p);
+
+// "1 room", "3 rooms".
+std::string counted(std::int64_t count, std::string_view thing);
+// "1 entry", "3 entries".
+std::string counted(std::int64_t count, std::string_view one, std::string_view many);
 
 }  // namespace karst

@@ -53,7 +53,7 @@ fs::path identity(const std::string& path) {
   return fault ? absolute.lexically_normal() : canonical;
 }
 
-Result<void> refuse_doubles(const std::vector<std::string>& paths) {
+Result<void> reject_duplicates(const std::vector<std::string>& paths) {
   std::vector<fs::path> seen;
   for (const std::string& path : paths) {
     if (path.empty()) return bad_input("", "-o \"\"", "is not the name of a file");
@@ -256,7 +256,7 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
     if (!found) return error_of(found);
     asked = *found;
   }
-  if (auto done = refuse_doubles(options.paths); !done) return error_of(done);
+  if (auto done = reject_duplicates(options.paths); !done) return error_of(done);
 
   std::vector<Output> outputs;
   outputs.reserve(options.paths.size() + 1);

@@ -13,6 +13,7 @@
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
 #include "karst/core/rng.hpp"
+#include "karst/core/setting.hpp"
 #include "karst/core/text.hpp"
 #include "karst/core/trace.hpp"
 #include "karst/documents/document.hpp"

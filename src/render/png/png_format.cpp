@@ -43,7 +43,7 @@ std::uint32_t packed(const std::uint8_t* rgba) {
 }
 
 // The colours of a picture, sorted; none if they are too many for a palette, or transparent.
-std::optional<std::vector<std::uint32_t>> few_colours(const Picture& picture) {
+std::optional<std::vector<std::uint32_t>> palette_of(const Picture& picture) {
   std::vector<std::uint32_t> colours;
   for (std::size_t i = 0; i < picture.rgba.size(); i += kBytesOfPixel) {
     const std::uint32_t colour = packed(&picture.rgba[i]);
@@ -195,7 +195,7 @@ Result<std::string> write_png(const Picture& picture) {
         fmt::format("is not possible; {}x{} pixels have {}", picture.width, picture.height, bytes));
   }
   return within_memory("", "the picture", [&]() -> Result<std::string> {
-    if (const auto colours = few_colours(picture)) return encode_with_palette(picture, *colours);
+    if (const auto colours = palette_of(picture)) return encode_with_palette(picture, *colours);
     return png_file({picture.width, picture.height, PngKind::rgba, {}, [&](std::int32_t y) {
                        return pixel_row(picture, y);
                      }});

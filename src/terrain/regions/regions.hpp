@@ -1,4 +1,4 @@
-// Which tiles hang together.
+// Connected components of tiles, called regions.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Which walls hang together.
+// Which walls are connected.
 #pragma once
 
 #include <cstdint>

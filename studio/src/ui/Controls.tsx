@@ -72,7 +72,7 @@ function Group({ name, params, first }: { name: string; params: ParamInfo[]; fir
   const [begun] = useState(first || set > 0);
   return (
     <details className="group" open={begun || undefined}>
-      <summary>{words(name)}{set > 0 ? <span className="changed"> *</span> : <span className="meaning"> {params.length}</span>}</summary>
+      <summary>{words(name)}{set > 0 && <span className="changed"> *</span>}</summary>
       <div className="group-body"><ParamList params={params} /></div>
     </details>
   );

@@ -171,7 +171,7 @@ TEST(Hero, UsesTheBestAndGrows) {
   sword.value = 1;
   EXPECT_EQ(hero.take(sword, 8), "You wield it.");
   EXPECT_EQ(hero.weapon, (Gear{"Sword", 8}));
-  EXPECT_EQ(hero.take(sword, 8), "It is worth some gold.");
+  EXPECT_EQ(hero.take(sword, 8), "It goes for gold.");
   EXPECT_EQ(hero.gold, 20);
   MapItem potion;
   potion.type = ItemType::potion;

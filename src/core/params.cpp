@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "karst/core/text.hpp"
@@ -62,6 +63,11 @@ ParamValue ParamInfo::default_value() const {
     case ParamType::flag: return integer_default != 0;
   }
   return false;
+}
+
+ParamValue ParamInfo::default_value(Size size) const {
+  if (default_at == nullptr || size == Size{}) return default_value();
+  return std::clamp(default_at(size), integer_min, integer_max);
 }
 
 std::string ParamInfo::allowed() const {
@@ -136,11 +142,11 @@ Result<const ParamInfo*> find_param(std::span<const ParamInfo> infos, std::strin
 }
 
 Result<void> resolve_params(std::span<const ParamInfo> infos, std::span<const NamedParam> given,
-                            std::string_view where, std::vector<NamedParam>& resolved) {
+                            std::string_view where, std::vector<NamedParam>& resolved, Size size) {
   resolved.resize(infos.size());
   for (std::size_t i = 0; i < infos.size(); ++i) {
     resolved[i].name = infos[i].name;
-    resolved[i].value = infos[i].default_value();
+    resolved[i].value = infos[i].default_value(size);
   }
   std::vector<bool> seen(given.empty() ? 0 : infos.size(), false);
   for (const NamedParam& param : given) {

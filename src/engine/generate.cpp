@@ -85,9 +85,9 @@ Result<void> check_attempts(const MapRequest& request, const std::string& where)
 
 // Gives every parameter its value, in map.params and as the generator's own struct.
 Result<TypedParams> resolve_typed(const MapGenerator& generator, const MapRequest& request,
-                                  KeptBuffers& kept, GenerationResult& map) {
+                                  Size size, KeptBuffers& kept, GenerationResult& map) {
   const std::string where(generator.name);
-  if (auto done = resolve_params(generator.params, request.params, where, map.params); !done) {
+  if (auto done = resolve_params(generator.params, request.params, where, map.params, size); !done) {
     return error_of(done);
   }
   const TypedParams params = generator.decode(generator, map.params, kept);
@@ -128,7 +128,7 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
   const Result<Size> size = asked_size(request, **generator);
   if (!size) return error_of(size);
   if (auto done = check_attempts(request, where); !done) return done;
-  const Result<TypedParams> params = resolve_typed(**generator, request, buffers.kept, map);
+  const Result<TypedParams> params = resolve_typed(**generator, request, *size, buffers.kept, map);
   if (!params) return error_of(params);
   attempt.params = *params;
   const Result<Size> made_size = size_with_margin(**generator, *params, *size, attempt.margin);

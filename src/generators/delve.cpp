@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/four_steps.hpp"
+#include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/rooms/accretion.hpp"
 #include "generators/rooms/room_shapes.hpp"
@@ -25,6 +26,7 @@
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "locks/secret_doors.hpp"
 #include "terrain/paths/detour.hpp"
 #include "terrain/paths/doorways.hpp"
 #include "terrain/paths/loop_walls.hpp"
@@ -49,6 +51,8 @@ struct Params {
   int halls = 5;
   int caves = 18;
   bool landmark = true;
+  int secrets = 0;
+  double exit_distance = 0.6;
 };
 
 constexpr auto kWeight = between(0, 1000);
@@ -72,7 +76,11 @@ constexpr auto kParams = describe(
     integer<&Params::alcoves>("alcoves", kWeight, "weight of rooms with niches"),
     integer<&Params::halls>("halls", kWeight, "weight of rooms with pillars"),
     integer<&Params::caves>("caves", kWeight, "weight of rooms that are caves"),
-    flag<&Params::landmark>("landmark", "begin with one room that is much larger than the others"));
+    flag<&Params::landmark>("landmark", "begin with one room that is much larger than the others"),
+    integer<&Params::secrets>("secrets", between(0, 1000),
+                              "doorways hidden as secret doors, as far as there are such that "
+                              "nobody needs"),
+    real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
 ShapeWeights shape_weights(const Params& p) {
   return {p.rectangles, p.crosses, p.corners, p.rounds, p.octagons,
@@ -173,6 +181,7 @@ class Delving {
   void join_what_is_apart();
   void place_stairs();
   void hang_doors();
+  void hide_doors();
 
  private:
   RoomDesign& draw_design(Rng& rng);
@@ -335,7 +344,10 @@ void Delving::place_stairs() {
   if (!build_.exit()) {
     buffers_.distances.find(terrain_, start);
     const std::int32_t far = buffers_.distances.farthest_steps();
-    build_.map.stairs_down = cut_niche(far * 72 / 100, far * 96 / 100, rng);
+    // The start lies far out, where the longest way of all is hardly longer.
+    const double share = std::min(params_.exit_distance + 0.12, 0.96);
+    build_.map.stairs_down =
+        cut_niche(static_cast<std::int32_t>(share * far), far * 96 / 100, rng);
   }
   build_.step("stairs");
 }
@@ -355,6 +367,13 @@ void Delving::hang_doors() {
   for (const PackedPosition p : buffers_.loops.opened()) hang(p);
 }
 
+void Delving::hide_doors() {
+  if (params_.secrets == 0) return;
+  Rng rng = build_.rng("secrets");
+  build_.map.start = *(build_.entry() ? build_.entry() : build_.map.stairs_up);
+  build_.kept<SecretDoors>().hide(params_.secrets, build_, rng);
+}
+
 Result<void> run(const Params& params, Build& build) {
   Delving dungeon(params, build);
   dungeon.place_first_rooms();
@@ -364,6 +383,7 @@ Result<void> run(const Params& params, Build& build) {
   dungeon.join_what_is_apart();
   dungeon.place_stairs();
   dungeon.hang_doors();
+  dungeon.hide_doors();
   return {};
 }
 
@@ -390,7 +410,7 @@ constexpr auto kGroups = std::to_array<ParamGroup>({{"ways", "open"}, {"shapes",
 
 constinit const MapGenerator delve = generator<run, min_size>(
     {.name = "delve",
-     .version = 2,
+     .version = 3,
      .description = "Dungeon that grows room by room: many shapes and sizes wall to wall, short "
                     "corridors, doors, loops where the way round is long, stairs in niches.",
      .min_size_meaning = "7 each way",

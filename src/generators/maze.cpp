@@ -20,15 +20,20 @@
 #include "core/four_steps.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/mazes/maze_carver.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "terrain/dead_ends.hpp"
 
 namespace karst {
 namespace {
 
+enum class MazeExit { last_visited, farthest };
+constexpr std::array<std::string_view, 2> kMazeExitOptions = {"last_visited", "farthest"};
+
 struct Params {
   int openings = 0;
   double braid = 0;
   double straightness = 0;
+  MazeExit exit = MazeExit::last_visited;
 };
 
 constexpr auto kParams = describe(
@@ -39,7 +44,10 @@ constexpr auto kParams = describe(
                          "share of the dead ends that are joined to a neighbour; those with stairs "
                          "stay"),
     real<&Params::straightness>("straightness", between(0.0, 1.0),
-                                "chance that a passage goes straight on where it can"));
+                                "chance that a passage goes straight on where it can"),
+    choice<&Params::exit>("exit", kMazeExitOptions,
+                          "where the stairs down are: in the cell that was reached last, or in the "
+                          "dead end to which the way from the stairs up is the longest"));
 
 std::optional<Violation> check_perfect(const Params& params, const MapFacts& facts) {
   const std::int64_t perfect = 2 * MazeLattice(facts.walkable.size()).count() - 1;
@@ -172,16 +180,26 @@ void open_walls(int wanted, const InnerWalls& walls, Build& build) {
   }
 }
 
+// The dead end that is the most steps away; the last one of a perfect maze always is one.
+LogicalPosition farthest_end(Build& build, LogicalPosition from) {
+  auto& distances = build.kept<DistanceMap>();
+  distances.find(build.terrain, from);
+  return distances.farthest();
+}
+
 Result<void> run(const Params& params, Build& build) {
   const MazeCarver::Ends wished{
       build.entry() ? *build.entry()
                     : draw_start(build.size(), build.exit(), build.rng("start")),
       build.exit()};
-  const auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
+  auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
                                                      build.rng("carve"));
   if (!stairs) {
     return not_possible("maze", fmt::format("exit {},{}", wished.last->x, wished.last->y),
                         "would, as a dead end beside the entry, part some cells from the others");
+  }
+  if (params.exit == MazeExit::farthest && !build.exit() && stairs->last) {
+    stairs->last = farthest_end(build, stairs->first);
   }
   build.map.stairs_up = stairs->first;
   build.map.stairs_down = stairs->last;
@@ -213,7 +231,7 @@ constexpr auto kPresets = std::to_array<Preset>(
 
 constinit const MapGenerator maze = generator<run, min_size>(
     {.name = "maze",
-     .version = 1,
+     .version = 2,
      .description = "Perfect maze on odd coordinates by recursive backtracking, with the stairs in "
                     "two dead ends.",
      .min_size_meaning = "one cell inside the border",

@@ -95,9 +95,11 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
 
 void connect_land(Build& build, WorldShape& world, const Params& params,
                   std::int64_t smallest_island) {
-  build.kept<Connector>().connect(
-      build.terrain,
-      {.border = 0, .smallest_region = smallest_island, .must_open = build.must_open()});
+  Rng causeways = build.rng("causeways");
+  build.kept<Connector>().connect(build.terrain, {.border = 0,
+                                                  .smallest_region = smallest_island,
+                                                  .must_open = build.must_open(),
+                                                  .winding = &causeways});
   follow_terrain(build, world, params);
   build.step("connect");
 }
@@ -110,6 +112,7 @@ void keep_elevation(Build& build, const WorldShape& world, const Params& params)
 // --- starts ------------------------------------------------------------------------------------
 
 Result<void> add_starts(Build& build, WorldShape& world, const Params& params) {
+  if (params.faction_count == 0) return {};
   BitGrid& fertile = build.scratch(kFertileScratch);
   bits_where(build.map.biomes, kFertile, fertile);
   for (const LogicalPosition stairs : build.must_open()) fertile.clear(stairs);
@@ -207,6 +210,23 @@ BitGrid& find_fitting(Build& build, const WorldShape& world, const Params& param
   return fitting;
 }
 
+// The map starts in the first town: it becomes the one nearest to some corner, so that there is a long
+// way to go.
+void put_outermost_town_first(Build& build) {
+  std::vector<PointOfInterest>& places = build.map.points_of_interest;
+  const auto is_other = [](const PointOfInterest& place) { return place.type != kPlaceRules[0].type; };
+  const auto towns_end = std::find_if(places.begin(), places.end(), is_other);
+  if (towns_end == places.begin()) return;
+  const std::uint32_t draw = build.rng("first town").below(4);
+  const LogicalPosition corner{(draw & 1) != 0 ? build.size().width - 1 : 0,
+                               (draw & 2) != 0 ? build.size().height - 1 : 0};
+  std::iter_swap(places.begin(), std::min_element(places.begin(), towns_end,
+                                                  [&](const auto& a, const auto& b) {
+                                                    return manhattan_distance(a.position, corner) <
+                                                           manhattan_distance(b.position, corner);
+                                                  }));
+}
+
 void add_all_places(Build& build, const WorldShape& world, const Params& params) {
   for (const PlaceRule& rule : kPlaceRules) {
     Rng rng = build.rng(rule.type);
@@ -218,6 +238,7 @@ void add_all_places(Build& build, const WorldShape& world, const Params& params)
                          .near_steps = rule.near_steps != nullptr ? params.*rule.near_steps : 0};
     add_places(build, wish, find_fitting(build, world, params, rule), rng);
   }
+  put_outermost_town_first(build);
   for (const PointOfInterest& place : build.map.points_of_interest) {
     build.map.rooms.push_back(Rect::from_size(place.position.x, place.position.y, 1, 1));
   }
@@ -230,10 +251,6 @@ Result<void> run(const Params& params, Build& build) {
   connect_land(build, world, params, params.smallest_island);
   if (auto done = add_starts(build, world, params); !done) return done;
   add_all_places(build, world, params);
-  if (!build.exit() && !build.map.rooms.empty()) {
-    Rng rng = build.rng("stairs");
-    build.map.stairs_down = choose_stairs(build, build.terrain, params.place_distance, rng);
-  }
   keep_elevation(build, world, params);
   return {};
 }
@@ -321,7 +338,7 @@ constexpr auto kGroups = std::to_array<ParamGroup>({{"noise", "elevation_octaves
 
 constinit const MapGenerator overworld = generator<run, min_size>(
     {.name = "overworld",
-     .version = 1,
+     .version = 2,
      .description = "World for strategy games: seas, mountains, deserts and forests from noise, "
                     "starts for factions, and towns, temples, watchtowers and guild halls.",
      .min_size_meaning = "room for all starts and places",

@@ -17,7 +17,9 @@
 
 #include "generators/battle/battle_ground.hpp"
 #include "generators/battle/battle_layers.hpp"
+#include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
+#include "generators/caves/cave_rule.hpp"
 #include "generators/caves/open_share.hpp"
 #include "terrain/automaton.hpp"
 #include "terrain/regions/connect_regions.hpp"
@@ -40,11 +42,11 @@ struct Profile {
 // clang-format off
 constexpr std::array<Profile, kBiomeNames.size()> kProfiles = {{
     // obstacles cover hills  chokes clearings rough open
-    {.20,        true,  true,  false, true,  false, .94},  // grassland
-    {.35,        true,  false, true,  false, true,  .70},  // forest
-    {.15,        false, true,  false, true,  true,  .99},  // desert
+    {.20,        true,  true,  false, true,  false, .89},  // grassland
+    {.35,        true,  false, true,  false, true,  .69},  // forest
+    {.15,        false, true,  false, true,  true,  .94},  // desert
     {.45,        true,  true,  true,  false, true,  .43},  // mountain
-    {.30,        true,  false, true,  false, true,  .81},  // swamp
+    {.30,        true,  false, true,  false, true,  .79},  // swamp
 }};
 // clang-format on
 
@@ -65,6 +67,8 @@ struct Params {
   int passage_width = 3;
   bool hills = true;
   bool rough = true;
+  CaveRule rule = CaveRule::keep;
+  double exit_distance = 0.6;
 };
 
 constexpr auto kParams = describe(
@@ -83,7 +87,9 @@ constexpr auto kParams = describe(
     integer<&Params::passage_width>("passage_width", between(1, 20),
                                     "width of the passages that are cut where ground lies apart"),
     flag<&Params::hills>("hills", "raise hills, in grassland, desert and mountain"),
-    flag<&Params::rough>("rough", "lay out rough ground, in forest, desert, mountain and swamp"));
+    flag<&Params::rough>("rough", "lay out rough ground, in forest, desert, mountain and swamp"),
+    choice<&Params::rule>("rule", kCaveRuleOptions, kCaveRuleMeaning),
+    real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
 constexpr std::int32_t kSpawnRadius = 5;
 constexpr std::int32_t kSpawnSide = 2 * kSpawnRadius + 1;
@@ -129,7 +135,8 @@ std::optional<Violation> check_spawn_clear(const MapFacts& facts) {
 bool has_usual_terrain(const Params& params) {
   constexpr Params kUsual;
   return params.obstacles == kUsual.obstacles && params.cover == kUsual.cover &&
-         params.chokes == kUsual.chokes && params.passage_width == kUsual.passage_width;
+         params.chokes == kUsual.chokes && params.passage_width == kUsual.passage_width &&
+         params.rule == kUsual.rule;
 }
 
 // Chance evens out on large maps. On small ones the square in the middle counts as well.
@@ -182,7 +189,8 @@ void strew_obstacles(Build& build, const Params& params, const Profile& profile)
   build.step("obstacles");
   // Seen as rock, since that leaves the ground along the edges open.
   build.terrain.invert();
-  run_automaton(build.terrain, kRockRule, kSmoothing);
+  run_automaton(build.terrain, params.rule == CaveRule::plain ? kPlainRockRule : kRockRule,
+                kSmoothing);
   build.terrain.invert();
   build.step("smooth");
 }
@@ -190,6 +198,12 @@ void strew_obstacles(Build& build, const Params& params, const Profile& profile)
 int cover_spots(Size size, const Params& params) {
   const std::int64_t usual = size.area() / 100;
   return static_cast<int>(static_cast<double>(usual) * params.cover);
+}
+
+// In open land, where smoothing leaves little.
+int outcrops(Size size, const Params& params) {
+  const std::int64_t usual = size.area() / 320;
+  return static_cast<int>(static_cast<double>(usual) * params.obstacles);
 }
 
 // On a map with an even side the square lies beside the middle, so its image is another one.
@@ -224,6 +238,7 @@ Result<void> run(const Params& params, Build& build) {
   const Biome biome = choose_biome(build, params);
   const Profile& profile = kProfiles[static_cast<std::size_t>(biome)];
   strew_obstacles(build, params, profile);
+  if (profile.clearings) add_outcrops(build, params.symmetry, outcrops(build.size(), params));
   if (profile.cover) add_cover(build, params.symmetry, cover_spots(build.size(), params));
   if (profile.chokes && params.chokes) add_chokes(build, params.symmetry);
   if (profile.clearings) add_clearings(build, params.symmetry);
@@ -258,7 +273,7 @@ constexpr auto kPresets =
 
 constinit const MapGenerator tactical_biome = generator<run, min_size>(
     {.name = "tactical_biome",
-     .version = 2,
+     .version = 3,
      .description = "Battle map in one biome, for two sides: lumps of obstacles, cover, chokes and "
                     "clearings, with hills and rough ground as layers of their own.",
      .min_size_meaning = "the open square in the middle and the border",

@@ -15,6 +15,7 @@
 #include <array>
 #include <span>
 
+#include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/tile_dungeons/rock_filler.hpp"
 #include "generators/tile_dungeons/room_plan.hpp"
@@ -31,13 +32,16 @@ struct Params {
   int min_room_side = 4;
   double min_floor = 0.5;
   double max_floor = 0.75;
-  double exit_distance = 0.8;
+  double exit_distance = 0.9;
   int keys = 1;
 };
 
 constexpr auto kParams = describe(
     integer<&Params::min_rooms>("min_rooms", between(1, 100), "fewest rooms"),
-    integer<&Params::max_rooms>("max_rooms", between(1, 100), "most rooms"),
+    by_size(integer<&Params::max_rooms>("max_rooms", between(1, 100),
+                                        "most rooms; 4, and more on maps larger than 25x25, as the "
+                                        "square root of their area"),
+            [](Size map) { return grown_rooms(4, map); }),
     integer<&Params::min_room_side>("min_room_side", between(3, 100),
                                     "shortest side of a room, in tiles of a map of 25x25; sides "
                                     "grow with the square root of the map's area"),
@@ -72,7 +76,7 @@ class Hall {
         plan_(build.kept<RoomPlan>()),
         rng_(build.rng("rooms")),
         floor_(floor_window(build.size(), params.min_floor, params.max_floor)),
-        rooms_wanted_(static_cast<std::size_t>(rng_.between(params.min_rooms, params.max_rooms))),
+        rooms_wanted_(draw_room_count(params)),
         shortest_(shortest_side(params, build.size())),
         parts_(build.kept<std::vector<Rect>>()) {
     wanted_ = floor_.least + static_cast<std::int64_t>(
@@ -156,6 +160,13 @@ class Hall {
  private:
   static constexpr int kTries = 16;
 
+  // The larger of two draws: a single room is seldom much of a dungeon.
+  std::size_t draw_room_count(const Params& params) {
+    const int first = rng_.between(params.min_rooms, params.max_rooms);
+    return static_cast<std::size_t>(
+        std::max(first, rng_.between(params.min_rooms, params.max_rooms)));
+  }
+
   bool holds_stairs(const Rect& tiles) const {
     return std::ranges::any_of(build_.must_open(),
                                [&](LogicalPosition tile) { return tiles.contains(tile); });
@@ -225,7 +236,7 @@ constexpr auto kGroups = std::to_array<ParamGroup>(
 
 constinit const MapGenerator tiler = generator<run, min_size>(
     {.name = "tiler",
-     .version = 2,
+     .version = 3,
      .description = "Classic tile dungeon: a hall cut into a few rooms by thin walls with one "
                     "doorway each, rock in some corners, and a door out in an outer wall.",
      .min_size_meaning = "a square whose tiles inside the border are min_floor of all",

@@ -157,7 +157,7 @@ template <>
 inline constexpr auto kFields<MarkedTile> =
     std::tuple(Field<&MarkedTile::position>{},
                Field<&MarkedTile::types>{.key = "types",
-                                         .meaning = "0 none, 1 exit, 2 door, 3 key, 4 lock",
+                                         .meaning = "0 none, 1 exit, 2 door, 3 key, 4 lock, 5 secret",
                                          .max = kSubtypeCount - 1},
                Field<&MarkedTile::pair>{.key = "pair",
                                         .meaning = "the same number at a key and its lock",

@@ -15,6 +15,7 @@
   row(loops)                      \
   row(maze_fill)                  \
   row(scatter_pillars)            \
+  row(secret_doors)               \
   row(smooth)                     \
   row(stairs)                     \
   row(widen)

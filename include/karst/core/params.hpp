@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "karst/core/geometry.hpp"
 #include "karst/core/result.hpp"
 
 namespace karst {
@@ -62,10 +63,15 @@ struct ParamInfo {
   // The default: of an integer its value, of a flag 0 or 1, of a choice the number of the option.
   std::int64_t integer_default = 0;
   double real_default = 0;  // of a real
+  // Where the default of an integer follows the size of the map: what it is there. None: it is the
+  // same everywhere. The default above is that of the usual size.
+  std::int64_t (*default_at)(Size size) = nullptr;
   // Writes a checked value into the struct that declared the parameter.
   void (*store)(void* params, const ParamInfo& info, const ParamValue& value) = nullptr;
 
   ParamValue default_value() const;
+  // The default for a map of this size; of 0x0 the usual one.
+  ParamValue default_value(Size size) const;
   // What is allowed, for people: "0..1", "true or false", "grassland, forest or desert".
   std::string allowed() const;
   // The number of an option, or -1.
@@ -157,6 +163,13 @@ constexpr auto integer(std::string_view name, Range<int> range, std::string_view
   return info;
 }
 
+// An integer whose default follows the size of the map.
+template <class Params>
+constexpr auto by_size(detail::Described<Params> info, std::int64_t (*default_at)(Size size)) {
+  info.default_at = default_at;
+  return info;
+}
+
 template <auto Member, class Params = detail::OwnerOf<Member>>
 constexpr auto real(std::string_view name, Range<double> range, std::string_view meaning) {
   detail::Described<Params> info;
@@ -223,9 +236,11 @@ Result<ParamValue> check_param(const ParamInfo& info, const ParamValue& value,
                                std::string_view where);
 
 // Gives every declared parameter its value, in the order of declaration: the given one, checked, or
-// the default. Unknown and doubled names are errors. `resolved` keeps its memory.
+// the default for maps of this size. Unknown and doubled names are errors. `resolved` keeps its
+// memory.
 Result<void> resolve_params(std::span<const ParamInfo> infos, std::span<const NamedParam> given,
-                            std::string_view where, std::vector<NamedParam>& resolved);
+                            std::string_view where, std::vector<NamedParam>& resolved,
+                            Size size = {});
 
 // Finds a declared parameter by name, ignoring case; the error suggests the closest names.
 Result<const ParamInfo*> find_param(std::span<const ParamInfo> infos, std::string_view name,

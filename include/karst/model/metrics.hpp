@@ -59,6 +59,7 @@ struct Metrics {
   // the first walkable tile if the start is none): exact where there are no loops, else at least a
   // good lower bound.
   std::int64_t longest_path = -1;
+  double exit_share = 0;        // exit_path / longest_path, at most 1; 0 without a way out
   double room_size_median = 0;  // of the tiles inside rooms
   double room_size_gini = 0;    // 0: all rooms are equally large; towards 1: one has nearly all
   std::optional<RoomMetrics> rooms = {};      // of maps with a graph

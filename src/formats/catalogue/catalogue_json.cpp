@@ -153,7 +153,8 @@ static_assert(kTiles.size() == kTileCharacters.size());
 constexpr std::array kSubtypes = {Named{"none", "no mark"}, Named{"exit", "leads out of the map"},
                                   Named{"door", "a door"},
                                   Named{"key", "a key for the lock of the same pair"},
-                                  Named{"lock", "closed until its key is found"}};
+                                  Named{"lock", "closed until its key is found"},
+                                  Named{"secret", "a door that looks like wall until it is found"}};
 static_assert(kSubtypes.size() == kSubtypeCount);
 
 // With the character that stands for each in text maps; the place in the list is its number.

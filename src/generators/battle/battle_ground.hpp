@@ -16,6 +16,8 @@ inline constexpr std::size_t kShapeScratch = 1;
 
 // Closes 60 % of so many spots of 2x2 or 3x3 tiles, their images included.
 void add_cover(Build& build, Symmetry symmetry, int spots);
+// Strews lumps of rock over open land, so that no field is bare.
+void add_outcrops(Build& build, Symmetry symmetry, int count);
 
 // Closes 70 % of 3 to 5 rows or columns, from edge to edge; with a symmetry there may be one more.
 void add_chokes(Build& build, Symmetry symmetry);

@@ -231,6 +231,7 @@ void raise_starts(Build& build, int factions) {
 std::optional<Violation> check_starts(const MapFacts& facts, int factions, std::int32_t asked) {
   const std::vector<FactionStart>& starts = facts.map.faction_starts;
   const Size size = facts.walkable.size();
+  if (starts.empty() && factions == 0) return std::nullopt;
   if (std::ssize(starts) != factions) {
     return Violation{
         fmt::format("{}, {} wanted", counted(std::ssize(starts), "faction start"), factions), 0};

@@ -101,17 +101,6 @@ void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng)
   build.map.placements.push_back(std::move(done));
 }
 
-std::optional<LogicalPosition> choose_stairs(Build& build, const BitGrid& fitting,
-                                             std::int32_t distance, Rng& rng) {
-  const PlaceWish wish{.type = "stairs", .other_distance = distance};
-  BitGrid& free = build.scratch(kFreeScratch);
-  for (std::int32_t quarters = kQuarters; quarters >= 0; --quarters) {
-    find_free(build, wish, fitting, quarters, free);
-    if (const auto tile = draw_tile(free, rng)) return tile;
-  }
-  return std::nullopt;
-}
-
 std::optional<Violation> check_places(const MapFacts& facts) {
   const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
   BitGrid& taken = facts.scratch;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "generators/caves/open_share.hpp"
 #include "karst/core/text.hpp"
 #include "locks/lock_layout.hpp"
 #include "terrain/holes.hpp"
@@ -118,6 +119,11 @@ void place_exit(RoomPlan& plan, Build& build, double least_share) {
   build.map.stairs_down = build.exit();
 }
 
+// How many doorways more than a tree of rooms needs.
+std::int64_t asked_loops(const GenerationResult& map) {
+  return static_cast<std::int64_t>(number_param(map, "loops").value_or(0));
+}
+
 // What leads from room to room and from rooms into annexes.
 struct DoorwayCounts {
   std::int64_t between_rooms = 0;
@@ -125,21 +131,30 @@ struct DoorwayCounts {
   std::optional<LogicalPosition> wrong;  // a door that does neither
 };
 
-void count_doorway(const MapFacts& facts, LogicalPosition door, DoorwayCounts& counts) {
+bool in_some_room(const MapFacts& facts, LogicalPosition p) {
+  return std::ranges::any_of(facts.map.rooms,
+                             [&](const Rect& room) { return without_walls(room).contains(p); });
+}
+
+bool is_beside_room(const MapFacts& facts, LogicalPosition p) {
+  return std::ranges::any_of(kSteps, [&](LogicalPosition step) {
+    return in_some_room(facts, {p.x + step.x, p.y + step.y});
+  });
+}
+
+// Doors lie between rooms, openings without a door between a room and its annex.
+void count_doorway(const MapFacts& facts, LogicalPosition door, bool is_door,
+                   DoorwayCounts& counts) {
   const auto is_open = [&](std::int32_t dx, std::int32_t dy) {
     return facts.walkable.get_or_zero({door.x + dx, door.y + dy});
   };
   const bool across = is_open(-1, 0) && is_open(1, 0) && !is_open(0, -1) && !is_open(0, 1);
   const bool upright = !is_open(-1, 0) && !is_open(1, 0) && is_open(0, -1) && is_open(0, 1);
   const std::int32_t dx = across ? 1 : 0;
-  const std::span<const Rect> rooms = facts.map.rooms;
-  const auto in_room = [&](LogicalPosition p) {
-    return std::any_of(rooms.begin(), rooms.end(),
-                       [&](const Rect& room) { return without_walls(room).contains(p); });
-  };
+  const auto in_room = [&](LogicalPosition p) { return in_some_room(facts, p); };
   const int beside_rooms = (in_room({door.x - dx, door.y - 1 + dx}) ? 1 : 0) +
                            (in_room({door.x + dx, door.y + 1 - dx}) ? 1 : 0);
-  if ((!across && !upright) || beside_rooms == 0) counts.wrong = door;
+  if ((!across && !upright) || beside_rooms != (is_door ? 2 : 1)) counts.wrong = door;
   if (beside_rooms == 1) ++counts.into_annexes;
   if (beside_rooms == 2) ++counts.between_rooms;
 }
@@ -167,6 +182,10 @@ std::int32_t scaled_side(std::int32_t side, Size map) {
   return std::max(1, static_cast<std::int32_t>(std::floor(side * factor + 0.5)));
 }
 
+std::int64_t grown_rooms(std::int32_t usual, Size map) {
+  return std::max(usual, scaled_side(usual, map));
+}
+
 FloorWindow floor_window(Size map, double least_share, double most_share) {
   const auto area = static_cast<double>(map.area());
   return {-static_cast<std::int64_t>(std::floor(-least_share * area)),
@@ -177,7 +196,15 @@ void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int
   put_start_room_first(plan, build);
   place_exit(plan, build, exit_distance);
   build.step("exit");
-  if (keys > 0) place_keys_and_locks({.pairs = keys, .on_doors_only = true}, build);
+  if (keys == 0) return;
+  if (build.map.rooms.size() > 1) {
+    place_keys_and_locks({.pairs = keys, .on_doors_only = true}, build);
+  } else {
+    build.map.placements.push_back(
+        {.type = std::string(kKeyPlacement),
+         .asked = keys,
+         .why = "in a single room a key would lie in sight of its lock"});
+  }
 }
 
 std::optional<Violation> check_floor_share(const MapFacts& facts, double least_share,
@@ -229,17 +256,23 @@ std::optional<Violation> check_one_doorway(const MapFacts& facts) {
   }
   DoorwayCounts doorways;
   rest.for_each([&](LogicalPosition p) {
-    if (map.tiles[p] != TileType::door) return;
-    count_doorway(facts, p, doorways);
+    const bool is_door = map.tiles[p] == TileType::door;
+    if (!is_door && !is_beside_room(facts, p)) return;
+    count_doorway(facts, p, is_door, doorways);
     rest.clear(p);
   });
   if (doorways.wrong) {
-    return Violation{fmt::format("the door {} lies between no two rooms", xy(*doorways.wrong)), 0};
+    return Violation{
+        fmt::format("the doorway {} lies between no two rooms, nor a room and its annex",
+                    xy(*doorways.wrong)),
+        0};
   }
-  if (doorways.between_rooms != std::ssize(map.rooms) - 1) {
-    return Violation{fmt::format("{} for {}", counted(doorways.between_rooms, "doorway"),
-                                 counted(std::ssize(map.rooms), "room")),
-                     0};
+  const std::int64_t more = doorways.between_rooms - (std::ssize(map.rooms) - 1);
+  if (more < 0 || more > asked_loops(map)) {
+    return Violation{
+        fmt::format("{} for {}", counted(doorways.between_rooms, "doorway"),
+                    counted(std::ssize(map.rooms), "room")),
+        0};
   }
   std::int64_t annexes = 0;
   for (auto corner = rest.find_first(); corner; corner = rest.find_next(*corner), ++annexes) {
@@ -254,7 +287,7 @@ std::optional<Violation> check_one_doorway(const MapFacts& facts) {
 
 std::optional<Violation> check_walls_joined(const MapFacts& facts) {
   const std::int64_t islands = count_holes(facts.walkable, facts.region_count);
-  if (islands == 0) return std::nullopt;
+  if (islands <= asked_loops(facts.map)) return std::nullopt;
   return Violation{fmt::format("{} of walls alone", counted(islands, "group")),
                    -static_cast<double>(islands)};
 }

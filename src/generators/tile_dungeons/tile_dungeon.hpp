@@ -17,6 +17,8 @@ inline constexpr Size kTileDungeonSize{25, 25};
 // A side that is meant for a map of 25x25, for another one: sides grow with the square root of the
 // area. At least 1.
 std::int32_t scaled_side(std::int32_t side, Size map);
+// How many rooms are usual: so many on a map of 25x25, more on larger ones as sides grow.
+std::int64_t grown_rooms(std::int32_t usual, Size map);
 
 // How many tiles may be floor, both included. Where no whole number lies between the two shares,
 // these are the numbers beside them, the larger one first.
@@ -48,7 +50,8 @@ std::optional<Violation> check_rooms(const MapFacts& facts, int fewest, int most
 std::optional<Violation> check_one_doorway(const MapFacts& facts);
 inline constexpr Promise kOneDoorway = promise<check_one_doorway>(
     "one_doorway",
-    "one doorway joins a room with another, never two, and one joins each annex with its room",
+    "one doorway joins a room with another, but for as many more as `loops` says, and one opening "
+    "without a door joins each annex with its room",
     PromiseGroup::openness);
 
 std::optional<Violation> check_walls_joined(const MapFacts& facts);

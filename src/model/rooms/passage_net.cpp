@@ -141,9 +141,10 @@ void PassageNet::list_word(std::int32_t y, std::int32_t word, const PaddedBits& 
 
 void PassageNet::mark_locks(const GenerationResult& map) {
   for (const MarkedTile& tile : map.subtypes) {
-    if (!tile.types.contains(Subtype::lock)) continue;
+    const bool locked = tile.types.contains(Subtype::lock);
+    if (!locked && !tile.types.contains(Subtype::secret)) continue;
     const std::size_t index = index_at(tile.position);
-    if (index < count_) places_[index].barrier = LinkKind::locked;
+    if (index < count_) places_[index].barrier = locked ? LinkKind::locked : LinkKind::secret;
   }
 }
 

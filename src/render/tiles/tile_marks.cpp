@@ -25,6 +25,8 @@ std::string_view file_of(Subtype subtype) {
       return "marks/key";
     case Subtype::lock:
       return "marks/lock";
+    case Subtype::secret:
+      return "";
   }
   return "";
 }

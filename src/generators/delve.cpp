@@ -26,7 +26,7 @@
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 #include "karst/terrain/distance_map.hpp"
-#include "locks/secret_doors.hpp"
+#include "locks/hidden_doors.hpp"
 #include "terrain/paths/detour.hpp"
 #include "terrain/paths/doorways.hpp"
 #include "terrain/paths/loop_walls.hpp"

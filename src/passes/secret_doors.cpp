@@ -5,7 +5,7 @@
 //   #...+..#      #...S..#     the room behind is for those who look for it
 //   #...#..#  ->  #...#..#
 //   ########      ########
-#include "locks/secret_doors.hpp"
+#include "locks/hidden_doors.hpp"
 #include "passes/pass_table.hpp"
 
 namespace karst {

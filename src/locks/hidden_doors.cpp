@@ -1,4 +1,4 @@
-#include "locks/secret_doors.hpp"
+#include "locks/hidden_doors.hpp"
 
 #include <algorithm>
 

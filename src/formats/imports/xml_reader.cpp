@@ -73,6 +73,17 @@ bool add_reference(std::string_view reference, std::string& text) {
   return true;
 }
 
+// Where an ending such as "-->" begins. Its last character is looked for, since the others may be
+// all that a hostile text consists of.
+std::size_t find_ending(std::string_view text, std::size_t from, std::string_view ending) {
+  for (std::size_t at = text.find(ending.back(), from); at != std::string_view::npos;
+       at = text.find(ending.back(), at + 1)) {
+    const std::size_t begin = at + 1 - std::min(at + 1, ending.size());
+    if (begin >= from && text.substr(begin, ending.size()) == ending) return begin;
+  }
+  return std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<std::string> unescaped_xml(std::string_view text) {
@@ -127,7 +138,7 @@ Result<bool> XmlReader::skip_remark() {
     return false;
   }
   const std::string_view ending = comment ? "-->" : "?>";
-  const std::size_t end = text_.find(ending, at_);
+  const std::size_t end = find_ending(text_, at_, ending);
   if (end == std::string_view::npos) return refuse_at(tag_, "a remark", "does not end");
   const std::string_view inside = text_.substr(at_, end - at_);
   at_ = end + ending.size();

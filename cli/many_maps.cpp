@@ -1,11 +1,10 @@
 #include "many_maps.hpp"
+#include "karst/core/text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
 
 namespace karst::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <functional>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/render/tile_picture.hpp"
 #include "tty.hpp"
 
@@ -54,7 +54,7 @@ fs::path identity(const std::string& path) {
   return fault ? absolute.lexically_normal() : canonical;
 }
 
-Result<void> refuse_doubles(const std::vector<std::string>& paths) {
+Result<void> reject_duplicates(const std::vector<std::string>& paths) {
   std::vector<fs::path> seen;
   for (const std::string& path : paths) {
     if (path.empty()) return bad_input("", "-o \"\"", "is not the name of a file");
@@ -108,7 +108,7 @@ Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) 
     return bad_input("", "--tiles", "is for pictures; name one with -o FILE.png");
   }
   auto loaded = TileSet::load(folder);
-  if (!loaded) return tl::make_unexpected(loaded.error());
+  if (!loaded) return error_of(loaded);
   if (auto done = keep_tiles(folder, outputs); !done) return done;
   const auto tiles = std::make_shared<const TileSet>(*std::move(loaded));
   for (Output& output : outputs) {
@@ -120,7 +120,7 @@ Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) 
 Result<std::string> draw_tiles(const Output& output, const GenerationResult& map) {
   if (!output.layers.any()) return write_tiles_png(map, *output.tiles);
   auto picture = render_tiles(map, *output.tiles);
-  if (!picture) return tl::make_unexpected(picture.error());
+  if (!picture) return error_of(picture);
   return draw_layers(*picture, map, output.tiles->tile_pixels(), output.layers).and_then([&] {
     return write_png(*picture);
   });
@@ -128,7 +128,7 @@ Result<std::string> draw_tiles(const Output& output, const GenerationResult& map
 
 Result<void> use_layers(const std::string& text, std::vector<Output>& outputs) {
   const auto layers = parse_layers(text);
-  if (!layers) return tl::make_unexpected(layers.error());
+  if (!layers) return error_of(layers);
   if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
     return bad_input("", "--layers", "is for pictures; name one with -o FILE.png");
   }
@@ -152,9 +152,40 @@ Result<void> use_scale(const std::string& text, std::vector<Output>& outputs) {
   return {};
 }
 
+Result<void> use_style(const std::string& text, std::vector<Output>& outputs) {
+  if (text == "shaded") return {};
+  if (text != "ink") {
+    return bad_input("", fmt::format("--style \"{}\"", shortened(text)), "is not shaded or ink");
+  }
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+    return bad_input("", "--style", "is for pictures; name one with -o FILE.png");
+  }
+  for (Output& output : outputs) {
+    if (output.tiles != nullptr) {
+      return bad_input("", "--style ink", "and --tiles exclude each other");
+    }
+    if (output.layers.things) {
+      return bad_input("", "--layers things", "is not drawn in ink; rooms are, as numbers");
+    }
+    output.style = PictureStyle::ink;
+  }
+  return {};
+}
+
+// As large as the longer side allows, unless a scale was asked for.
+Result<std::string> draw_ink(const Output& output, const GenerationResult& map) {
+  constexpr std::int32_t kWantedPixels = 1600, kMaxTile = 24;
+  const std::int32_t longer = std::max(map.size().width, map.size().height);
+  const std::int32_t fitting = std::clamp(kWantedPixels / std::max(longer, 1), 1, kMaxTile);
+  const auto picture =
+      draw_ink_picture(map, output.scale > 0 ? output.scale : fitting, output.layers.rooms);
+  if (!picture) return tl::make_unexpected(picture.error());
+  return write_png(*picture);
+}
+
 Result<std::string> draw_scaled(const Output& output, const GenerationResult& map) {
   const auto picture = draw_picture(map, output.scale, output.layers);
-  if (!picture) return tl::make_unexpected(picture.error());
+  if (!picture) return error_of(picture);
   return write_png(*picture);
 }
 
@@ -213,6 +244,7 @@ Result<std::string> render(const Output& output, const GenerationResult& map, Pr
     if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
     return draw_tiles(output, map);
   }
+  if (output.style == PictureStyle::ink && output.is_picture()) return draw_ink(output, map);
   if (output.scale > 0 && output.is_picture()) return draw_scaled(output, map);
   if (output.layers.any() && output.is_picture()) return write_layers_png(map, output.layers);
   if (output.format != nullptr) return output.format->write(map);
@@ -244,6 +276,11 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
          "--scale", [&options](const std::string& pixels) { options.scale = pixels; },
          "draw every tile of a picture as a square of so many pixels")
       ->type_name(placeholder::kPixels);
+  app.add_option_function<std::string>(
+         "--style", [&options](const std::string& style) { options.style = style; },
+         "how pictures look: shaded, or ink for a pen on paper as printed dungeons have it, with "
+         "--layers rooms also the numbers of rooms")
+      ->type_name(placeholder::kStyle);
 }
 
 namespace {
@@ -293,10 +330,10 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   const MapFormat* asked = nullptr;
   if (!options.format.empty()) {
     const auto found = find_format(options.format);
-    if (!found) return tl::make_unexpected(found.error());
+    if (!found) return error_of(found);
     asked = *found;
   }
-  if (auto done = refuse_doubles(options.paths); !done) return tl::make_unexpected(done.error());
+  if (auto done = reject_duplicates(options.paths); !done) return error_of(done);
 
   std::vector<Output> outputs;
   outputs.reserve(options.paths.size() + 1);
@@ -305,26 +342,23 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   for (Output& output : outputs) {
     const auto format = output.is_standard_output() ? standard_output_format(asked)
                                                     : file_format(output.path, asked);
-    if (!format) return tl::make_unexpected(format.error());
+    if (!format) return error_of(format);
     output.format = *format;
   }
   if (asked != nullptr) {
-    if (auto done = refuse_unused_format(*asked, outputs); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = refuse_unused_format(*asked, outputs); !done) return error_of(done);
   }
   if (options.tiles) {
-    if (auto done = use_tiles(*options.tiles, outputs); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = use_tiles(*options.tiles, outputs); !done) return error_of(done);
   }
   if (options.layers) {
-    if (auto done = use_layers(*options.layers, outputs); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = use_layers(*options.layers, outputs); !done) return error_of(done);
   }
   if (options.scale) {
-    if (auto done = use_scale(*options.scale, outputs); !done) {
+    if (auto done = use_scale(*options.scale, outputs); !done) return error_of(done);
+  }
+  if (options.style) {
+    if (auto done = use_style(*options.style, outputs); !done) {
       return tl::make_unexpected(done.error());
     }
   }
@@ -391,7 +425,8 @@ Result<void> keep_input(const std::string& input, const std::vector<Output>& out
 
 void tell_undone(const GenerationResult& map) {
   for (const PassRecord& pass : map.passes) {
-    if (!pass.undone.empty()) print_note(fmt::format("pass {} undone: {}", pass.name, pass.undone));
+    if (pass.outcome.is_applied()) continue;
+    print_note(fmt::format("pass {} undone: {}", pass.name, pass.outcome.reason));
   }
   for (const Placement& wish : map.placements) {
     if (wish.placed < wish.asked) {

@@ -22,6 +22,7 @@ struct OutputOptions {
   std::optional<std::string> tiles;   // a folder of tile pictures
   std::optional<std::string> layers;  // "rooms,things"
   std::optional<std::string> scale;   // pixels a tile
+  std::optional<std::string> style;   // "shaded" or "ink"
 };
 void declare_outputs(CLI::App& app, OutputOptions& options);
 
@@ -32,6 +33,8 @@ struct Output {
 
   PictureLayers layers = {};                       // for pictures
   std::int32_t scale = 0;                          // pixels a tile of pictures; 0: what fits
+
+  PictureStyle style = PictureStyle::shaded;       // of pictures
 
   bool is_picture() const;
   // Whether it has pictures of tiles, which --tiles chooses.

@@ -37,7 +37,7 @@ Result<GenerationResult> read_map(const std::string& path, Progress& progress,
                                   const TileLegend& legend) {
   if (path == "-") {
     const auto text = read_standard_input();
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     return is_drawn(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-");
   }
   std::error_code unknown;

@@ -6,7 +6,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/io/files.hpp"
 #include "karst/render/tile_set.hpp"
 #include "tty.hpp"

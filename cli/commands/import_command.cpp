@@ -5,7 +5,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "karst/documents/document.hpp"
 #include "map_options.hpp"
 #include "outputs.hpp"

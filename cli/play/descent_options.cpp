@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/exports.hpp"
 #include "karst/render/picture.hpp"
 #include "tty.hpp"

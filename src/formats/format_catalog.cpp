@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
 #include "formats/exports/exports.hpp"
 #include "formats/format_table.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "model/map_parts.hpp"
 
@@ -74,6 +74,8 @@ constinit const std::array kFormats = {
     exported<export_ldtk>("ldtk", ".ldtk", "a project of the LDtk editor, with its tiles", true,
                           true, true),
     MapFormat{"png", ".png", "a picture", false, write_within_memory<write_png>},
+    MapFormat{"svg", ".svg", "a drawing in ink with numbered rooms, sharp at every size", true,
+              write_within_memory<write_svg>},
     MapFormat{"text", ".txt", "one character a tile: # wall . floor > < stairs + door", true,
               write_within_memory<write_text>},
     exported<export_tmx>("tmx", ".tmx", "a map of the Tiled editor, with its tiles; readable by Karst",

@@ -51,11 +51,11 @@ class DrawnMapReader {
     if (rows.empty()) return bad_input(where_, "the text", "has no rows");
     const auto size =
         check_size(static_cast<std::int64_t>(rows.front().size()), std::ssize(rows), where_);
-    if (!size) return tl::make_unexpected(size.error());
+    if (!size) return error_of(size);
     map_.tiles.reset(*size, TileType::wall);
     for (std::int32_t y = 0; y < size->height; ++y) {
       if (auto done = take_row(rows[static_cast<std::size_t>(y)], y); !done) {
-        return tl::make_unexpected(done.error());
+        return error_of(done);
       }
     }
     finish_drawn_map(map_, false);
@@ -109,9 +109,7 @@ Result<GenerationResult> read_map_text(std::string_view text, std::string_view w
 }
 
 Result<std::string> write_text(const GenerationResult& map) {
-  if (const auto writable = check_writable(map); !writable) {
-    return tl::make_unexpected(writable.error());
-  }
+  if (const auto writable = check_writable(map); !writable) return error_of(writable);
   std::string text;
   text.reserve(static_cast<std::size_t>(map.size().area() + map.size().height));
   for (std::int32_t y = 0; y < map.tiles.height(); ++y) {

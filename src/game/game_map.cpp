@@ -21,7 +21,7 @@ tl::unexpected<Error> outside(LogicalPosition p, Size size) {
 Result<GameMap> GameMap::make(std::string_view generator, const MapRequest& request,
                               const Catalog& catalog) {
   auto layout = generate(generator, request, catalog);
-  if (!layout) return tl::make_unexpected(layout.error());
+  if (!layout) return error_of(layout);
   return make(*std::move(layout));
 }
 
@@ -35,7 +35,7 @@ Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels)
 Result<GameMap> GameMap::restore(GenerationResult layout, GameState state,
                                  std::int32_t tile_pixels) {
   return within_memory("", "the map", [&]() -> Result<GameMap> {
-    if (auto sound = check_state(layout, state); !sound) return tl::make_unexpected(sound.error());
+    if (auto sound = check_state(layout, state); !sound) return error_of(sound);
     return GameMap(std::move(layout), std::move(state), tile_pixels);
   });
 }

@@ -34,7 +34,7 @@ TEST(Formats, AreFoundByNameAndEnding) {
   for (const char* path : {"m", "", ".json", "m.json/", "m.jpeg"}) {
     const auto format = format_of_file(path);
     ASSERT_FALSE(format) << path;
-    EXPECT_THAT(format.error().message(), HasSubstr(".json, .jsonl, .ldtk, .png, .txt, .tmx, .uvtt or .xp"));
+    EXPECT_THAT(format.error().message(), HasSubstr(".json, .jsonl, .ldtk, .png, .svg, .txt, .tmx, .uvtt or .xp"));
   }
 }
 

@@ -35,7 +35,7 @@ struct WorldConfig {
 
 // A value that may change from level to level.
 struct ConstantCurve {
-  ParamValue value;
+  ParamValue value;  // at every level
 };
 struct LinearCurve {
   double start = 0;  // at the first level of the segment
@@ -44,9 +44,9 @@ struct LinearCurve {
 // Wanders between base - amplitude and base + amplitude. A frequency of 0.1 means that it takes about
 // ten levels to do so; neighbouring levels are alike.
 struct NoiseCurve {
-  double base = 0;
-  double amplitude = 0;
-  double frequency = 0.1;
+  double base = 0;         // the mean
+  double amplitude = 0;    // how far it moves up and down from there
+  double frequency = 0.1;  // hills a level: 0.1 is one in ten levels
 };
 using Curve = std::variant<ConstantCurve, LinearCurve, NoiseCurve>;
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "formats/exports/map_objects.hpp"
 #include "formats/imports/drawn_map.hpp"
 #include "karst/engine/generate.hpp"

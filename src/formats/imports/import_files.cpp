@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/documents/document.hpp"
 #include "karst/formats/imports.hpp"
 #include "render/tiles/tile_cells.hpp"

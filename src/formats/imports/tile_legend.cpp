@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/imports.hpp"
 #include "render/tiles/tile_cells.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "formats/imports/xml_reader.hpp"
 #include "karst/engine/generate.hpp"
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "formats/exports/map_objects.hpp"
 #include "formats/imports/drawn_map.hpp"
 #include "formats/imports/tmx_file.hpp"

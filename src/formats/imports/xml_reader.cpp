@@ -7,7 +7,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

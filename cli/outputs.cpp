@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <functional>
 
@@ -103,7 +104,7 @@ Result<void> keep_tiles(const std::string& folder, const std::vector<Output>& ou
 
 // Reads the tile set for all outputs that are pictures.
 Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) {
-  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::shows_tiles))) {
     return bad_input("", "--tiles", "is for pictures; name one with -o FILE.png");
   }
   auto loaded = TileSet::load(folder);
@@ -111,7 +112,7 @@ Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) 
   if (auto done = keep_tiles(folder, outputs); !done) return done;
   const auto tiles = std::make_shared<const TileSet>(*std::move(loaded));
   for (Output& output : outputs) {
-    if (output.is_picture()) output.tiles = tiles;
+    if (output.shows_tiles()) output.tiles = tiles;
   }
   return {};
 }
@@ -190,7 +191,7 @@ Result<std::string> draw_scaled(const Output& output, const GenerationResult& ma
 
 // Once for all pictures, since they share a tile set.
 void tell_not_shown(const std::vector<Output>& outputs, const GenerationResult& map) {
-  const auto drawn = std::ranges::find_if(outputs, &Output::is_picture);
+  const auto drawn = std::ranges::find_if(outputs, &Output::shows_tiles);
   if (drawn == outputs.end() || drawn->tiles == nullptr) return;
   for (const std::string& line : not_shown(map, *drawn->tiles)) {
     print_note("karst: warning: " + line);
@@ -203,8 +204,41 @@ bool Output::is_picture() const {
   return format != nullptr && format->name == "png";
 }
 
+bool Output::shows_tiles() const {
+  return is_picture() || (format != nullptr && format->has_tiles);
+}
+
+std::string name_without_ending(const Output& output) {
+  const std::string_view ending = output.format->extension;
+  const std::size_t stem = output.path.size() - std::min(output.path.size(), ending.size());
+  const bool has_ending = stem > 0 && equal_ignoring_case(output.path.substr(stem), ending);
+  return has_ending ? output.path.substr(0, stem) : output.path;
+}
+
+ExportOptions export_options(const Output& output) {
+  return {.name = fs::path(name_without_ending(output)).filename().string(),
+          .tiles = output.tiles.get()};
+}
+
+Result<void> BatchSink::begin(std::string_view ending) {
+  const std::string path = std::exchange(is_first_, false) ? path_ : stem_ + std::string(ending);
+  return files_.begin(path);
+}
+
+Result<void> add_to_batch(const Output& output, const GenerationResult& map, FileBatch& files,
+                          Progress& progress) {
+  if (output.format != nullptr && output.format->export_to != nullptr) {
+    BatchSink sink(output, files);
+    return output.format->export_to(map, export_options(output), sink);
+  }
+  const auto bytes = render(output, map, progress);
+  if (!bytes) return tl::make_unexpected(bytes.error());
+  if (auto done = files.begin(output.path); !done) return done;
+  return files.append(*bytes);
+}
+
 Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress) {
-  if (output.tiles != nullptr) {
+  if (output.tiles != nullptr && output.is_picture()) {
     const std::int64_t tile = output.tiles->tile_pixels();
     const std::int64_t pixels = tile * tile * map.size().area();
     if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
@@ -249,6 +283,49 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
       ->type_name(placeholder::kStyle);
 }
 
+namespace {
+
+// Large exports are never held in memory: they go to their files row by row.
+bool is_streamed(const Output& output) {
+  return !output.is_standard_output() && output.format != nullptr &&
+         output.format->export_to != nullptr;
+}
+
+Result<void> write_streamed(const std::vector<Output>& outputs, const GenerationResult& map,
+                            Progress& progress) {
+  FileBatch files;
+  for (const Output& output : outputs) {
+    if (!is_streamed(output)) continue;
+    if (auto done = add_to_batch(output, map, files, progress); !done) return done;
+  }
+  if (files.is_interrupted()) {
+    return not_possible("", "writing", "was interrupted; nothing is written");
+  }
+  return files.commit();
+}
+
+// The files that an export writes beside its own must not be those of another output.
+Result<void> refuse_shared_names(const std::vector<Output>& outputs) {
+  constexpr std::array<std::string_view, 5> kBeside = {".tsx", "_tiles.png", "_values.tsx",
+                                                       "_values.png", "_heights.png"};
+  for (const Output& output : outputs) {
+    if (!is_streamed(output)) continue;
+    const std::string stem = identity(name_without_ending(output)).string();
+    for (const Output& other : outputs) {
+      const std::string path = identity(other.path).string();
+      if (&other == &output || !path.starts_with(stem)) continue;
+      const std::string_view ending = std::string_view(path).substr(stem.size());
+      const bool is_layer = output.format->name == "csv" && ending.starts_with('_');
+      if (!is_layer && std::ranges::find(kBeside, ending) == kBeside.end()) continue;
+      return bad_input("", fmt::format("-o {}", shortened(other.path)),
+                       fmt::format("could be a file that belongs to {}", shortened(output.path)));
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   const MapFormat* asked = nullptr;
   if (!options.format.empty()) {
@@ -285,12 +362,13 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
       return tl::make_unexpected(done.error());
     }
   }
+  if (auto done = refuse_shared_names(outputs); !done) return tl::make_unexpected(done.error());
   return outputs;
 }
 
 void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map) {
   const bool as_data = std::ranges::any_of(outputs, [](const Output& output) {
-    return output.format != nullptr && output.format->name.starts_with("json");
+    return output.format != nullptr && output.format->has_rooms;
   });
   if (as_data && map.graph.empty()) map.graph = room_graph(map);
 }
@@ -299,13 +377,14 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
                            Progress& progress) {
   std::vector<std::string> rendered;
   for (const Output& output : outputs) {
-    auto bytes = render(output, map, progress);
-    if (!bytes) return error_of(bytes);
+    auto bytes = is_streamed(output) ? Result<std::string>("") : render(output, map, progress);
+    if (!bytes) return tl::make_unexpected(bytes.error());
     rendered.push_back(*std::move(bytes));
   }
   // Standard output first: when its reader is gone, no file is touched.
   std::vector<FileContent> files;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
+    if (is_streamed(outputs[i])) continue;
     if (!outputs[i].is_standard_output()) {
       files.push_back({outputs[i].path, rendered[i]});
       continue;
@@ -317,6 +396,7 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
       print_note("drawn smaller: a character shows several tiles; -o map.png shows every one");
     }
   }
+  if (auto done = write_streamed(outputs, map, progress); !done) return done;
   if (auto done = write_files(files); !done) return done;
   progress.clear();
   tell_not_shown(outputs, map);
@@ -325,7 +405,7 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
 
 Result<void> check_pictures(const std::vector<Output>& outputs, Size map) {
   for (const Output& output : outputs) {
-    if (output.tiles == nullptr) continue;
+    if (output.tiles == nullptr || !output.is_picture()) continue;
     if (auto done = check_tile_picture(map, *output.tiles); !done) return done;
   }
   return {};

@@ -94,8 +94,8 @@ RunCommand declare_level(CLI::App& app) {
   add_given(app, "--level", options->level, placeholder::kSeed, "the level, counted from 0");
   add_given(app, "--levels", options->levels, placeholder::kLevels,
              "instead of --level: all of these, into the folder -o DIR (level_0.json and so on; other "
-             "formats with --format), into -o FILE.jsonl, a level a line, or drawn side by side into "
-             "-o FILE.png");
+             "formats with --format), into -o FILE.jsonl, a level a line, drawn side by side into "
+             "-o FILE.png, or as one project of LDtk into -o FILE.ldtk");
   declare_outputs(app, options->outputs);
   app.footer(
       "Examples:\n"

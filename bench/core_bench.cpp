@@ -13,6 +13,7 @@
 #include "karst/engine/generate.hpp"
 #include "karst/generators/world_terrain.hpp"
 #include "karst/model/map.hpp"
+#include "model/map_layers.hpp"
 #include "terrain/regions/regions.hpp"
 
 namespace karst {

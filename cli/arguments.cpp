@@ -4,7 +4,8 @@
 
 #include <limits>
 
-#include "core/text.hpp"
+#include "karst/core/setting.hpp"
+#include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/levels/schedule.hpp"
 
@@ -20,18 +21,10 @@ bool is_tile_coordinate(std::int64_t number) {
 }
 
 Result<NamedParam> parse_setting(const MapGenerator& generator, std::string_view text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos) {
+  if (text.find('=') == std::string_view::npos) {
     return bad_input("", quoted("--set", text), "is not KEY=VALUE");
   }
-  const auto info = find_param(generator.params, text.substr(0, equals), generator.name);
-  if (!info) return tl::make_unexpected(info.error());
-  auto value = parse_param(**info, text.substr(equals + 1), generator.name);
-  if (!value) return tl::make_unexpected(value.error());
-  NamedParam param;
-  param.name = (*info)->name;
-  param.value = *std::move(value);
-  return param;
+  return karst::parse_setting(generator.params, text, generator.name);
 }
 
 }  // namespace
@@ -90,7 +83,7 @@ Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,
   std::vector<NamedParam> params;
   for (const std::string& text : texts) {
     auto param = parse_setting(generator, text);
-    if (!param) return tl::make_unexpected(param.error());
+    if (!param) return error_of(param);
     params.push_back(*std::move(param));
   }
   return params;

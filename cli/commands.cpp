@@ -11,6 +11,8 @@ constexpr std::array kCommands = {
             declare_describe},
     Command{"generate", "make a map and draw it, or write it to files", declare_generate},
     Command{"apply", "run passes on a map that exists", declare_apply},
+    Command{"import", "read a map of another program, and write it as one of Karst", declare_import},
+    Command{"atlas", "put the pictures of a tile folder on one picture", declare_atlas},
     Command{"batch", "make the maps of many seeds into one file or folder", declare_batch},
     Command{"sheet", "draw the maps of many seeds on one picture", declare_sheet},
     Command{"level", "make a level of a dungeon of many, or several of them", declare_level},

@@ -6,6 +6,7 @@
 namespace karst::cli {
 
 RunCommand declare_apply(CLI::App& app);
+RunCommand declare_atlas(CLI::App& app);
 RunCommand declare_batch(CLI::App& app);
 RunCommand declare_bench(CLI::App& app);
 RunCommand declare_check(CLI::App& app);
@@ -14,6 +15,7 @@ RunCommand declare_describe(CLI::App& app);
 RunCommand declare_dungeon(CLI::App& app);
 RunCommand declare_generate(CLI::App& app);
 RunCommand declare_help(CLI::App& app);
+RunCommand declare_import(CLI::App& app);
 RunCommand declare_level(CLI::App& app);
 RunCommand declare_list(CLI::App& app);
 RunCommand declare_path(CLI::App& app);

@@ -1,11 +1,10 @@
 #include "many_maps.hpp"
+#include "karst/core/text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
 
 namespace karst::cli {
 namespace {
@@ -78,10 +77,9 @@ Result<void> write_many(const Recipe& recipe, const SeedRange& range, int thread
   std::uint64_t written = 0;
   const auto write = [&](GenerationResult& map) -> Result<void> {
     for (const Output& output : outputs) {
-      const auto bytes = render(output, map, progress);
-      if (!bytes) return tl::make_unexpected(bytes.error());
-      if (auto done = files.begin(with_seed(output.path, map.seed)); !done) return done;
-      if (auto done = files.append(*bytes); !done) return done;
+      Output one = output;
+      one.path = with_seed(output.path, map.seed);
+      if (auto done = add_to_batch(one, map, files, progress); !done) return done;
     }
     if (files.is_interrupted()) {
       return not_possible("", "writing", "was interrupted; nothing is written");

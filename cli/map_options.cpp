@@ -6,8 +6,10 @@
 #include <limits>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
+#include "karst/core/setting.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/generators/presets.hpp"
 #include "karst/model/metrics.hpp"
 
 namespace karst::cli {
@@ -18,8 +20,11 @@ Result<Recipe> read_base(const MapOptions& options, std::string_view command) {
     if (!options.name.empty()) {
       return bad_input(std::string(command), "a generator and --recipe", "exclude each other");
     }
+    if (options.preset) {
+      return bad_input(std::string(command), "--preset and --recipe", "exclude each other");
+    }
     const auto text = read_file(options.recipe, kMostDocumentBytes);
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     return read_recipe(*text, options.recipe);
   }
   if (options.name.empty()) {
@@ -27,16 +32,32 @@ Result<Recipe> read_base(const MapOptions& options, std::string_view command) {
                      fmt::format("is missing; see \"karst {} --help\"", command));
   }
   const auto generator = Catalog::builtin().get(options.name);
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return error_of(generator);
   return Recipe{.generator = std::string((*generator)->name), .request = {}};
 }
 
 Result<void> apply_size(const MapOptions& options, MapRequest& request) {
   if (!options.size) return {};
   const auto size = parse_size(*options.size);
-  if (!size) return tl::make_unexpected(size.error());
+  if (!size) return error_of(size);
   request.width = size->width;
   request.height = size->height;
+  return {};
+}
+
+Result<void> apply_preset(const MapOptions& options, Recipe& recipe) {
+  if (!options.preset) return {};
+  const MapGenerator& generator = *Catalog::builtin().find(recipe.generator);
+  const auto preset = find_preset(generator, *options.preset);
+  if (!preset) return tl::make_unexpected(preset.error());
+  const auto params = preset_params(generator, **preset);
+  if (!params) return tl::make_unexpected(params.error());
+  MapRequest& request = recipe.request;
+  if ((*preset)->size) {
+    request.width = (*preset)->size->width;
+    request.height = (*preset)->size->height;
+  }
+  request.params = *params;
   return {};
 }
 
@@ -44,7 +65,7 @@ Result<void> apply_stairs(std::string_view option, const std::optional<std::stri
                           std::optional<LogicalPosition>& stairs) {
   if (!text) return {};
   const auto position = parse_position(option, *text);
-  if (!position) return tl::make_unexpected(position.error());
+  if (!position) return error_of(position);
   stairs = *position;
   return {};
 }
@@ -52,7 +73,7 @@ Result<void> apply_stairs(std::string_view option, const std::optional<std::stri
 // Settings replace what a recipe says.
 Result<void> apply_settings(const MapOptions& options, Recipe& recipe) {
   auto given = parse_settings(*Catalog::builtin().find(recipe.generator), options.settings);
-  if (!given) return tl::make_unexpected(given.error());
+  if (!given) return error_of(given);
   std::vector<NamedParam>& params = recipe.request.params;
   std::erase_if(params, [&](const NamedParam& param) {
     return std::any_of(given->begin(), given->end(),
@@ -64,7 +85,7 @@ Result<void> apply_settings(const MapOptions& options, Recipe& recipe) {
 
 Result<void> add_passes(const MapOptions& options, MapRequest& request) {
   const auto passes = parse_passes(options.passes);
-  if (!passes) return tl::make_unexpected(passes.error());
+  if (!passes) return error_of(passes);
   request.passes.insert(request.passes.end(), passes->begin(), passes->end());
   return {};
 }
@@ -73,7 +94,7 @@ Result<void> apply_require(const MapOptions& options, MapRequest& request) {
   std::vector<Requirement> given;
   for (const std::string& text : options.require) {
     auto requirement = parse_require(text);
-    if (!requirement) return tl::make_unexpected(requirement.error());
+    if (!requirement) return error_of(requirement);
     given.push_back(*std::move(requirement));
   }
   std::erase_if(request.require, [&](const Requirement& earlier) {
@@ -83,23 +104,6 @@ Result<void> apply_require(const MapOptions& options, MapRequest& request) {
   });
   request.require.insert(request.require.end(), given.begin(), given.end());
   return {};
-}
-
-// One "key=value" of a pass.
-Result<NamedParam> parse_pass_param(const Pass& pass, std::string_view text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos) {
-    return bad_input(std::string(pass.name), fmt::format("\"{}\"", shortened(text)),
-                     "is not KEY=VALUE");
-  }
-  const auto info = find_param(pass.params, text.substr(0, equals), pass.name);
-  if (!info) return tl::make_unexpected(info.error());
-  auto value = parse_param(**info, text.substr(equals + 1), pass.name);
-  if (!value) return tl::make_unexpected(value.error());
-  NamedParam param;
-  param.name = (*info)->name;
-  param.value = *std::move(value);
-  return param;
 }
 
 }  // namespace
@@ -125,6 +129,9 @@ void declare_map(CLI::App& app, MapOptions& options) {
                  "make the map of this YAML or JSON file instead; the options below replace what "
                  "it says")
       ->type_name(placeholder::kFile);
+  add_text(app, "--preset", options.preset,
+           "begin with these settings of the generator; \"karst describe NAME\" shows all")
+      ->type_name(placeholder::kPreset);
   add_text(app, "--size", options.size, kSizeMeaning)->type_name(placeholder::kSize);
   app.add_option("--set", options.settings,
                  "give a parameter another value; may be given several times; \"karst describe "
@@ -149,26 +156,27 @@ Result<Recipe> read_map_options(const MapOptions& options, std::string_view comm
   if (!recipe) return recipe;
   MapRequest& request = recipe->request;
   const auto done =
-      apply_size(options, request)
+      apply_preset(options, *recipe)
+          .and_then([&] { return apply_size(options, request); })
           .and_then([&] { return apply_stairs("--entry", options.entry, request.entry); })
           .and_then([&] { return apply_stairs("--exit", options.exit, request.exit); })
           .and_then([&] { return apply_settings(options, *recipe); })
           .and_then([&] { return add_passes(options, request); })
           .and_then([&] { return apply_require(options, request); });
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   return recipe;
 }
 
 Result<PassRequest> parse_pass(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto pass = PassCatalog::builtin().get(text.substr(0, colon));
-  if (!pass) return tl::make_unexpected(pass.error());
+  if (!pass) return error_of(pass);
   PassRequest request{.name = std::string((*pass)->name)};
   std::string_view rest = colon == std::string_view::npos ? "" : text.substr(colon + 1);
   while (!rest.empty()) {
     const std::size_t comma = rest.find(',');
-    auto param = parse_pass_param(**pass, rest.substr(0, comma));
-    if (!param) return tl::make_unexpected(param.error());
+    auto param = parse_setting((*pass)->params, rest.substr(0, comma), (*pass)->name);
+    if (!param) return error_of(param);
     request.params.push_back(*std::move(param));
     rest = comma == std::string_view::npos ? "" : rest.substr(comma + 1);
   }
@@ -179,7 +187,7 @@ Result<std::vector<PassRequest>> parse_passes(const std::vector<std::string>& te
   std::vector<PassRequest> passes;
   for (const std::string& text : texts) {
     auto pass = parse_pass(text);
-    if (!pass) return tl::make_unexpected(pass.error());
+    if (!pass) return error_of(pass);
     passes.push_back(*std::move(pass));
   }
   return passes;

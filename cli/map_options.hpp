@@ -14,6 +14,7 @@ namespace karst::cli {
 struct MapOptions {
   std::string name;
   std::string recipe;
+  std::optional<std::string> preset;
   std::optional<std::string> size;
   std::vector<std::string> settings;
   std::vector<std::string> passes;
@@ -21,7 +22,7 @@ struct MapOptions {
   std::optional<std::string> entry;
   std::optional<std::string> exit;
 };
-// NAME, --recipe, --size, --set, --pass, --require, --entry and --exit.
+// NAME, --recipe, --preset, --size, --set, --pass, --require, --entry and --exit.
 void declare_map(CLI::App& app, MapOptions& options);
 // --pass alone, for commands that work on a map that exists.
 void declare_passes(CLI::App& app, std::vector<std::string>& passes);

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <functional>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/render/tile_picture.hpp"
 #include "tty.hpp"
 
@@ -53,7 +54,7 @@ fs::path identity(const std::string& path) {
   return fault ? absolute.lexically_normal() : canonical;
 }
 
-Result<void> refuse_doubles(const std::vector<std::string>& paths) {
+Result<void> reject_duplicates(const std::vector<std::string>& paths) {
   std::vector<fs::path> seen;
   for (const std::string& path : paths) {
     if (path.empty()) return bad_input("", "-o \"\"", "is not the name of a file");
@@ -103,15 +104,15 @@ Result<void> keep_tiles(const std::string& folder, const std::vector<Output>& ou
 
 // Reads the tile set for all outputs that are pictures.
 Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) {
-  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::shows_tiles))) {
     return bad_input("", "--tiles", "is for pictures; name one with -o FILE.png");
   }
   auto loaded = TileSet::load(folder);
-  if (!loaded) return tl::make_unexpected(loaded.error());
+  if (!loaded) return error_of(loaded);
   if (auto done = keep_tiles(folder, outputs); !done) return done;
   const auto tiles = std::make_shared<const TileSet>(*std::move(loaded));
   for (Output& output : outputs) {
-    if (output.is_picture()) output.tiles = tiles;
+    if (output.shows_tiles()) output.tiles = tiles;
   }
   return {};
 }
@@ -119,7 +120,7 @@ Result<void> use_tiles(const std::string& folder, std::vector<Output>& outputs) 
 Result<std::string> draw_tiles(const Output& output, const GenerationResult& map) {
   if (!output.layers.any()) return write_tiles_png(map, *output.tiles);
   auto picture = render_tiles(map, *output.tiles);
-  if (!picture) return tl::make_unexpected(picture.error());
+  if (!picture) return error_of(picture);
   return draw_layers(*picture, map, output.tiles->tile_pixels(), output.layers).and_then([&] {
     return write_png(*picture);
   });
@@ -127,7 +128,7 @@ Result<std::string> draw_tiles(const Output& output, const GenerationResult& map
 
 Result<void> use_layers(const std::string& text, std::vector<Output>& outputs) {
   const auto layers = parse_layers(text);
-  if (!layers) return tl::make_unexpected(layers.error());
+  if (!layers) return error_of(layers);
   if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
     return bad_input("", "--layers", "is for pictures; name one with -o FILE.png");
   }
@@ -151,15 +152,46 @@ Result<void> use_scale(const std::string& text, std::vector<Output>& outputs) {
   return {};
 }
 
+Result<void> use_style(const std::string& text, std::vector<Output>& outputs) {
+  if (text == "shaded") return {};
+  if (text != "ink") {
+    return bad_input("", fmt::format("--style \"{}\"", shortened(text)), "is not shaded or ink");
+  }
+  if (std::none_of(outputs.begin(), outputs.end(), std::mem_fn(&Output::is_picture))) {
+    return bad_input("", "--style", "is for pictures; name one with -o FILE.png");
+  }
+  for (Output& output : outputs) {
+    if (output.tiles != nullptr) {
+      return bad_input("", "--style ink", "and --tiles exclude each other");
+    }
+    if (output.layers.things) {
+      return bad_input("", "--layers things", "is not drawn in ink; rooms are, as numbers");
+    }
+    output.style = PictureStyle::ink;
+  }
+  return {};
+}
+
+// As large as the longer side allows, unless a scale was asked for.
+Result<std::string> draw_ink(const Output& output, const GenerationResult& map) {
+  constexpr std::int32_t kWantedPixels = 1600, kMaxTile = 24;
+  const std::int32_t longer = std::max(map.size().width, map.size().height);
+  const std::int32_t fitting = std::clamp(kWantedPixels / std::max(longer, 1), 1, kMaxTile);
+  const auto picture =
+      draw_ink_picture(map, output.scale > 0 ? output.scale : fitting, output.layers.rooms);
+  if (!picture) return tl::make_unexpected(picture.error());
+  return write_png(*picture);
+}
+
 Result<std::string> draw_scaled(const Output& output, const GenerationResult& map) {
   const auto picture = draw_picture(map, output.scale, output.layers);
-  if (!picture) return tl::make_unexpected(picture.error());
+  if (!picture) return error_of(picture);
   return write_png(*picture);
 }
 
 // Once for all pictures, since they share a tile set.
 void tell_not_shown(const std::vector<Output>& outputs, const GenerationResult& map) {
-  const auto drawn = std::ranges::find_if(outputs, &Output::is_picture);
+  const auto drawn = std::ranges::find_if(outputs, &Output::shows_tiles);
   if (drawn == outputs.end() || drawn->tiles == nullptr) return;
   for (const std::string& line : not_shown(map, *drawn->tiles)) {
     print_note("karst: warning: " + line);
@@ -172,13 +204,47 @@ bool Output::is_picture() const {
   return format != nullptr && format->name == "png";
 }
 
+bool Output::shows_tiles() const {
+  return is_picture() || (format != nullptr && format->has_tiles);
+}
+
+std::string name_without_ending(const Output& output) {
+  const std::string_view ending = output.format->extension;
+  const std::size_t stem = output.path.size() - std::min(output.path.size(), ending.size());
+  const bool has_ending = stem > 0 && equal_ignoring_case(output.path.substr(stem), ending);
+  return has_ending ? output.path.substr(0, stem) : output.path;
+}
+
+ExportOptions export_options(const Output& output) {
+  return {.name = fs::path(name_without_ending(output)).filename().string(),
+          .tiles = output.tiles.get()};
+}
+
+Result<void> BatchSink::begin(std::string_view ending) {
+  const std::string path = std::exchange(is_first_, false) ? path_ : stem_ + std::string(ending);
+  return files_.begin(path);
+}
+
+Result<void> add_to_batch(const Output& output, const GenerationResult& map, FileBatch& files,
+                          Progress& progress) {
+  if (output.format != nullptr && output.format->export_to != nullptr) {
+    BatchSink sink(output, files);
+    return output.format->export_to(map, export_options(output), sink);
+  }
+  const auto bytes = render(output, map, progress);
+  if (!bytes) return tl::make_unexpected(bytes.error());
+  if (auto done = files.begin(output.path); !done) return done;
+  return files.append(*bytes);
+}
+
 Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress) {
-  if (output.tiles != nullptr) {
+  if (output.tiles != nullptr && output.is_picture()) {
     const std::int64_t tile = output.tiles->tile_pixels();
     const std::int64_t pixels = tile * tile * map.size().area();
     if (pixels > kSlowPixels) progress.show(fmt::format("drawing {} pixels", pixels));
     return draw_tiles(output, map);
   }
+  if (output.style == PictureStyle::ink && output.is_picture()) return draw_ink(output, map);
   if (output.scale > 0 && output.is_picture()) return draw_scaled(output, map);
   if (output.layers.any() && output.is_picture()) return write_layers_png(map, output.layers);
   if (output.format != nullptr) return output.format->write(map);
@@ -210,16 +276,64 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
          "--scale", [&options](const std::string& pixels) { options.scale = pixels; },
          "draw every tile of a picture as a square of so many pixels")
       ->type_name(placeholder::kPixels);
+  app.add_option_function<std::string>(
+         "--style", [&options](const std::string& style) { options.style = style; },
+         "how pictures look: shaded, or ink for a pen on paper as printed dungeons have it, with "
+         "--layers rooms also the numbers of rooms")
+      ->type_name(placeholder::kStyle);
 }
+
+namespace {
+
+// Large exports are never held in memory: they go to their files row by row.
+bool is_streamed(const Output& output) {
+  return !output.is_standard_output() && output.format != nullptr &&
+         output.format->export_to != nullptr;
+}
+
+Result<void> write_streamed(const std::vector<Output>& outputs, const GenerationResult& map,
+                            Progress& progress) {
+  FileBatch files;
+  for (const Output& output : outputs) {
+    if (!is_streamed(output)) continue;
+    if (auto done = add_to_batch(output, map, files, progress); !done) return done;
+  }
+  if (files.is_interrupted()) {
+    return not_possible("", "writing", "was interrupted; nothing is written");
+  }
+  return files.commit();
+}
+
+// The files that an export writes beside its own must not be those of another output.
+Result<void> refuse_shared_names(const std::vector<Output>& outputs) {
+  constexpr std::array<std::string_view, 5> kBeside = {".tsx", "_tiles.png", "_values.tsx",
+                                                       "_values.png", "_heights.png"};
+  for (const Output& output : outputs) {
+    if (!is_streamed(output)) continue;
+    const std::string stem = identity(name_without_ending(output)).string();
+    for (const Output& other : outputs) {
+      const std::string path = identity(other.path).string();
+      if (&other == &output || !path.starts_with(stem)) continue;
+      const std::string_view ending = std::string_view(path).substr(stem.size());
+      const bool is_layer = output.format->name == "csv" && ending.starts_with('_');
+      if (!is_layer && std::ranges::find(kBeside, ending) == kBeside.end()) continue;
+      return bad_input("", fmt::format("-o {}", shortened(other.path)),
+                       fmt::format("could be a file that belongs to {}", shortened(output.path)));
+    }
+  }
+  return {};
+}
+
+}  // namespace
 
 Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   const MapFormat* asked = nullptr;
   if (!options.format.empty()) {
     const auto found = find_format(options.format);
-    if (!found) return tl::make_unexpected(found.error());
+    if (!found) return error_of(found);
     asked = *found;
   }
-  if (auto done = refuse_doubles(options.paths); !done) return tl::make_unexpected(done.error());
+  if (auto done = reject_duplicates(options.paths); !done) return error_of(done);
 
   std::vector<Output> outputs;
   outputs.reserve(options.paths.size() + 1);
@@ -228,35 +342,33 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   for (Output& output : outputs) {
     const auto format = output.is_standard_output() ? standard_output_format(asked)
                                                     : file_format(output.path, asked);
-    if (!format) return tl::make_unexpected(format.error());
+    if (!format) return error_of(format);
     output.format = *format;
   }
   if (asked != nullptr) {
-    if (auto done = refuse_unused_format(*asked, outputs); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = refuse_unused_format(*asked, outputs); !done) return error_of(done);
   }
   if (options.tiles) {
-    if (auto done = use_tiles(*options.tiles, outputs); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = use_tiles(*options.tiles, outputs); !done) return error_of(done);
   }
   if (options.layers) {
-    if (auto done = use_layers(*options.layers, outputs); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = use_layers(*options.layers, outputs); !done) return error_of(done);
   }
   if (options.scale) {
-    if (auto done = use_scale(*options.scale, outputs); !done) {
+    if (auto done = use_scale(*options.scale, outputs); !done) return error_of(done);
+  }
+  if (options.style) {
+    if (auto done = use_style(*options.style, outputs); !done) {
       return tl::make_unexpected(done.error());
     }
   }
+  if (auto done = refuse_shared_names(outputs); !done) return tl::make_unexpected(done.error());
   return outputs;
 }
 
 void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map) {
   const bool as_data = std::ranges::any_of(outputs, [](const Output& output) {
-    return output.format != nullptr && output.format->name.starts_with("json");
+    return output.format != nullptr && output.format->has_rooms;
   });
   if (as_data && map.graph.empty()) map.graph = room_graph(map);
 }
@@ -265,13 +377,14 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
                            Progress& progress) {
   std::vector<std::string> rendered;
   for (const Output& output : outputs) {
-    auto bytes = render(output, map, progress);
+    auto bytes = is_streamed(output) ? Result<std::string>("") : render(output, map, progress);
     if (!bytes) return tl::make_unexpected(bytes.error());
     rendered.push_back(*std::move(bytes));
   }
   // Standard output first: when its reader is gone, no file is touched.
   std::vector<FileContent> files;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
+    if (is_streamed(outputs[i])) continue;
     if (!outputs[i].is_standard_output()) {
       files.push_back({outputs[i].path, rendered[i]});
       continue;
@@ -283,6 +396,7 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
       print_note("drawn smaller: a character shows several tiles; -o map.png shows every one");
     }
   }
+  if (auto done = write_streamed(outputs, map, progress); !done) return done;
   if (auto done = write_files(files); !done) return done;
   progress.clear();
   tell_not_shown(outputs, map);
@@ -291,7 +405,7 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
 
 Result<void> check_pictures(const std::vector<Output>& outputs, Size map) {
   for (const Output& output : outputs) {
-    if (output.tiles == nullptr) continue;
+    if (output.tiles == nullptr || !output.is_picture()) continue;
     if (auto done = check_tile_picture(map, *output.tiles); !done) return done;
   }
   return {};
@@ -311,7 +425,8 @@ Result<void> keep_input(const std::string& input, const std::vector<Output>& out
 
 void tell_undone(const GenerationResult& map) {
   for (const PassRecord& pass : map.passes) {
-    if (!pass.undone.empty()) print_note(fmt::format("pass {} undone: {}", pass.name, pass.undone));
+    if (pass.outcome.is_applied()) continue;
+    print_note(fmt::format("pass {} undone: {}", pass.name, pass.outcome.reason));
   }
   for (const Placement& wish : map.placements) {
     if (wish.placed < wish.asked) {

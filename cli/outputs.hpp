@@ -9,6 +9,7 @@
 
 #include "karst/core/result.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/io/files.hpp"
 #include "karst/render/picture.hpp"
 #include "karst/render/tile_set.hpp"
 #include "tty.hpp"
@@ -21,6 +22,7 @@ struct OutputOptions {
   std::optional<std::string> tiles;   // a folder of tile pictures
   std::optional<std::string> layers;  // "rooms,things"
   std::optional<std::string> scale;   // pixels a tile
+  std::optional<std::string> style;   // "shaded" or "ink"
 };
 void declare_outputs(CLI::App& app, OutputOptions& options);
 
@@ -32,7 +34,11 @@ struct Output {
   PictureLayers layers = {};                       // for pictures
   std::int32_t scale = 0;                          // pixels a tile of pictures; 0: what fits
 
+  PictureStyle style = PictureStyle::shaded;       // of pictures
+
   bool is_picture() const;
+  // Whether it has pictures of tiles, which --tiles chooses.
+  bool shows_tiles() const;
   bool is_standard_output() const { return path == "-"; }
 };
 
@@ -49,6 +55,28 @@ Result<void> check_pictures(const std::vector<Output>& outputs, Size map);
 void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map);
 // The bytes of an output.
 Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress);
+
+// Adds an output that is no standard output to a batch: one file, or all that its format has.
+Result<void> add_to_batch(const Output& output, const GenerationResult& map, FileBatch& files,
+                          Progress& progress);
+// The name of a file without the ending of its format.
+std::string name_without_ending(const Output& output);
+// Puts the files of an export into a batch: the first at the output's own path, the others beside
+// it. An export of several maps uses it, too.
+class BatchSink final : public ExportSink {
+ public:
+  BatchSink(const Output& output, FileBatch& files)
+      : path_(output.path), stem_(name_without_ending(output)), files_(files) {}
+  Result<void> begin(std::string_view ending) override;
+  Result<void> append(std::string_view bytes) override { return files_.append(bytes); }
+
+ private:
+  std::string path_;
+  std::string stem_;
+  FileBatch& files_;
+  bool is_first_ = true;
+};
+ExportOptions export_options(const Output& output);
 
 // Makes every output in memory and only then writes them; a fault leaves no new file behind.
 // Clears the progress line before anything else is shown, and says on standard error what pictures

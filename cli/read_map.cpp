@@ -33,22 +33,22 @@ bool is_drawn(std::string_view text) {
 
 }  // namespace
 
-Result<GenerationResult> read_map(const std::string& path, Progress& progress) {
+Result<GenerationResult> read_map(const std::string& path, Progress& progress,
+                                  const TileLegend& legend) {
   if (path == "-") {
     const auto text = read_standard_input();
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     return is_drawn(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-");
-  }
-  const bool is_text = path.ends_with(".txt");
-  if (is_text) {
-    const auto text = read_file(path);
-    if (!text) return tl::make_unexpected(text.error());
-    if (is_drawn(*text)) return read_map_text(*text, path);
   }
   std::error_code unknown;
   const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
   if (!unknown && bytes > kSlowArea) progress.show(fmt::format("reading {} bytes", bytes));
-  return read_map_file(path);
+  if (path.ends_with(".txt") && legend.meanings.empty()) {
+    const auto text = read_file(path);
+    if (!text) return tl::make_unexpected(text.error());
+    if (!is_drawn(*text)) return read_map_file(path);
+  }
+  return import_map_file(path, legend);
 }
 
 }  // namespace karst::cli

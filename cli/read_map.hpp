@@ -4,13 +4,15 @@
 #include <string>
 
 #include "karst/core/result.hpp"
+#include "karst/formats/imports.hpp"
 #include "karst/model/map.hpp"
 #include "tty.hpp"
 
 namespace karst::cli {
 
-// A map in JSON, or drawn as plain text; "-" is standard input. Tells on standard error that it
-// reads when the file is large.
-Result<GenerationResult> read_map(const std::string& path, Progress& progress);
+// A map by the ending of its file: .tmx, .csv, .txt drawn as plain text, else JSON; "-" is standard
+// input, JSON or drawn. Tells on standard error that it reads when the file is large.
+Result<GenerationResult> read_map(const std::string& path, Progress& progress,
+                                  const TileLegend& legend = {});
 
 }  // namespace karst::cli

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "command.hpp"
-#include "core/text.hpp"
 #include "help.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst::cli {
 namespace {

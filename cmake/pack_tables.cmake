@@ -18,6 +18,9 @@ add_executable(karst_pack_tables
   src/dungeon/tables/tables_text.cpp
   tools/pack_tables.cpp
 )
+if(KARST_UNIT_FILES GREATER 1)
+  set_target_properties(karst_pack_tables PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+endif()
 target_compile_options(karst_pack_tables PRIVATE -O0 -ffp-contract=off)
 target_compile_definitions(karst_pack_tables PRIVATE KARST_FP_CONTRACT_OFF)
 target_include_directories(karst_pack_tables PRIVATE include src)
@@ -30,4 +33,4 @@ add_custom_command(OUTPUT ${packed_tables}
   COMMAND karst_pack_tables ${packed_tables} ${table_files}
   DEPENDS karst_pack_tables ${table_files} VERBATIM)
 add_custom_target(karst_packed_tables DEPENDS ${packed_tables})
-target_sources(karst_core PRIVATE ${packed_tables})
+target_sources(karst_cold PRIVATE ${packed_tables})

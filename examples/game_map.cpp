@@ -1,18 +1,19 @@
 // A map in a running game: walk, look, find the way, keep what happens, save and load.
 #include <iostream>
-#include <karst/karst.hpp>
+#include <karst/game.hpp>
+#include <karst/render.hpp>
 
 namespace {
 
 karst::Result<karst::GameMap> save_and_load(const karst::GameMap& map) {
   const auto text = karst::write_game_json(map);
-  if (!text) return tl::make_unexpected(text.error());
+  if (!text) return karst::error_of(text);
   return karst::read_game_json(*text, "game.json");
 }
 
 karst::Result<void> run() {
   auto made = karst::GameMap::make("rooms_corridors", {.width = 70, .height = 20, .seed = 7});
-  if (!made) return tl::make_unexpected(made.error());
+  if (!made) return karst::error_of(made);
   karst::GameMap map = *std::move(made);
   const karst::LogicalPosition stairs = *map.stairs_down();
 
@@ -41,7 +42,7 @@ karst::Result<void> run() {
   }
 
   const auto loaded = save_and_load(map);
-  if (!loaded) return tl::make_unexpected(loaded.error());
+  if (!loaded) return karst::error_of(loaded);
   if (loaded->state() == map.state()) std::cout << "saved and loaded\n";
   return {};
 }

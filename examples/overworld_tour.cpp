@@ -1,7 +1,7 @@
 // The first moves of a game of strategy: factions at their starts take the nearest place that still
 // belongs to nobody.
 #include <iostream>
-#include <karst/karst.hpp>
+#include <karst/game.hpp>
 
 namespace {
 

@@ -7,6 +7,7 @@
 //   #...........#
 //   #############
 #include <iostream>
+#include <karst/author.hpp>
 #include <karst/karst.hpp>
 
 namespace {

@@ -1,6 +1,7 @@
 // An application's own pass: a moat of floor around every room. It stands in a copy of the table of
 // passes beside the built-in ones and is asked for like any of them, in code or in a recipe.
 #include <iostream>
+#include <karst/author.hpp>
 #include <karst/karst.hpp>
 
 namespace {

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <iostream>
 #include <karst/karst.hpp>
+#include <karst/render.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,7 +70,7 @@ Result<Options> read_options(const std::vector<std::string>& arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (arguments[i].starts_with("--") && i + 1 < arguments.size()) {
       const auto done = read_option(arguments[i], arguments[i + 1], options);
-      if (!done) return tl::make_unexpected(done.error());
+      if (!done) return karst::error_of(done);
       ++i;
     } else if (options.file.empty()) {
       options.file = arguments[i];
@@ -110,7 +111,7 @@ Result<void> read_setting(std::string_view setting, const karst::MapGenerator& g
   for (const karst::ParamInfo& info : generator.params) {
     if (info.name != name) continue;
     const auto parsed = karst::parse_param(info, value, generator.name);
-    if (!parsed) return tl::make_unexpected(parsed.error());
+    if (!parsed) return karst::error_of(parsed);
     series.request.params.emplace_back().name = name;
     series.request.params.back().value = *parsed;
     series.caption.append(" ").append(setting);
@@ -121,14 +122,14 @@ Result<void> read_setting(std::string_view setting, const karst::MapGenerator& g
 
 Result<MapSeries> read_series(std::string_view text, const Options& options) {
   const auto generator = karst::Catalog::builtin().get(cut_first(text, ":"));
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return karst::error_of(generator);
   MapSeries series;
   series.generator = series.caption = (*generator)->name;
   series.request.width = options.width;
   series.request.height = options.height;
   while (!text.empty()) {
     const auto done = read_setting(cut_first(text, ":"), **generator, series);
-    if (!done) return tl::make_unexpected(done.error());
+    if (!done) return karst::error_of(done);
   }
   return series;
 }
@@ -138,10 +139,10 @@ Result<void> draw_series(MapSeries series, const Options& options,
   for (int seed = series.first_seed; seed <= series.last_seed; ++seed) {
     series.request.seed = static_cast<std::uint64_t>(seed);
     const auto map = karst::generate(series.generator, series.request);
-    if (!map) return tl::make_unexpected(map.error());
+    if (!map) return karst::error_of(map);
     auto picture = options.tiles ? karst::render_tiles(*map, *options.tiles)
                                  : karst::draw_picture(*map, options.tile);
-    if (!picture) return tl::make_unexpected(picture.error());
+    if (!picture) return karst::error_of(picture);
     drawn.push_back({series.caption + " seed " + std::to_string(seed), *std::move(picture)});
   }
   return {};
@@ -151,19 +152,19 @@ Result<void> draw_series(MapSeries series, const Options& options,
 
 Result<void> run(const std::vector<std::string>& arguments) {
   const auto options = read_options(arguments);
-  if (!options) return tl::make_unexpected(options.error());
+  if (!options) return karst::error_of(options);
   std::vector<CaptionedPicture> maps;
   for (const std::string& text : options->maps) {
     auto series = read_series(text, *options);
-    if (!series) return tl::make_unexpected(series.error());
+    if (!series) return karst::error_of(series);
     const auto done = draw_series(*std::move(series), *options, maps);
     if (!done) return done;
   }
   if (maps.empty()) return karst::bad_input("", "seeds", "must not end before they begin");
   const auto sheet = karst::draw_sheet(maps, options->columns);
-  if (!sheet) return tl::make_unexpected(sheet.error());
+  if (!sheet) return karst::error_of(sheet);
   const auto png = karst::write_png(*sheet);
-  if (!png) return tl::make_unexpected(png.error());
+  if (!png) return karst::error_of(png);
   std::cout << maps.size() << " maps, " << sheet->width << "x" << sheet->height << " pixels\n";
   return karst::write_file(options->file, *png);
 }

@@ -4,7 +4,8 @@
 //   example_roguelike [--seed N] [--keys KEYS]     KEYS are typed before yours
 #include <cstdlib>
 #include <iostream>
-#include <karst/karst.hpp>
+#include <karst/game.hpp>
+#include <karst/render.hpp>
 #include <string>
 #include <string_view>
 

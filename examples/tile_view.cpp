@@ -2,7 +2,9 @@
 //
 //   tile_view TILES OUT.png
 #include <iostream>
+#include <karst/game.hpp>
 #include <karst/karst.hpp>
+#include <karst/render.hpp>
 #include <string>
 
 namespace {
@@ -11,9 +13,9 @@ constexpr int kSight = 7;  // tiles
 
 karst::Result<karst::Picture> draw(const std::string& folder) {
   const auto tiles = karst::TileSet::load(folder);
-  if (!tiles) return tl::make_unexpected(tiles.error());
+  if (!tiles) return karst::error_of(tiles);
   auto game = karst::GameMap::make("cellular", {.width = 60, .height = 40, .seed = 7});
-  if (!game) return tl::make_unexpected(game.error());
+  if (!game) return karst::error_of(game);
   const auto way = game->find_path(game->layout().start, *game->stairs_down());
   const karst::LogicalPosition here = way[way.size() / 3];
   for (const karst::LogicalPosition step : way.first(way.size() / 3 + 1)) game->look(step, kSight);

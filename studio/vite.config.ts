@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -27,15 +28,27 @@ const compressed: Plugin = {
   },
 };
 
-// The engine is asked for with the page, not after its scripts have run.
-const preload: Plugin = {
-  name: 'preload-engine',
-  transformIndexHtml(html, { bundle }) {
-    const wasm = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
-    if (!wasm) return html;
-    return [
-      { tag: 'link', attrs: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${wasm}` }, injectTo: 'head-prepend' as const },
-    ];
+// The engine is asked for with the page, not after its scripts have run; and the page begins with a
+// picture of the map that the engine will draw first.
+const beginning: Plugin = {
+  name: 'beginning',
+  apply: 'build',
+  async buildStart() {
+    const { load } = await import(pathToFileURL(resolve(engine, 'index.js')).href);
+    const karst = await load();
+    const first = karst.catalogue().showpiece;
+    if (!first) return;
+    const map = karst.make({ generator: first.generator, ...first.size, seed: first.seed });
+    this.emitFile({ type: 'asset', name: 'first_map.png', source: map.write('png') });
+    map.free();
+  },
+  transformIndexHtml(html, { bundle, path }) {
+    const named = (ending: RegExp) => Object.keys(bundle ?? {}).find((name) => ending.test(name));
+    const wasm = named(/\.wasm$/);
+    const picture = named(/first_map.*\.png$/);
+    const tags = wasm ? [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${wasm}` }, injectTo: 'head-prepend' as const }] : [];
+    const begun = path.endsWith('/index.html') && picture ? html.replace('<div class="skeleton-map"></div>', `<div class="skeleton-map"><img src="./${picture}" alt="" /></div>`) : html;
+    return { html: begun, tags };
   },
 };
 
@@ -46,7 +59,7 @@ const POLICY = [
 
 export default defineConfig({
   base: './',
-  plugins: [react(), compressed, preload],
+  plugins: [react(), compressed, beginning],
   resolve: {
     alias: [
       { find: /^karst$/, replacement: resolve(engine, 'index.js') },

@@ -16,6 +16,7 @@
 
 #include "karst/generators/catalog.hpp"
 #include "karst/passes/pass.hpp"
+#include "passes/pass_table.hpp"
 #include "support/program.hpp"
 
 namespace karst {
@@ -31,6 +32,12 @@ constexpr auto kLayers = std::to_array<std::string_view>(
 // Where maps are made: the same seed must give the same map on every machine.
 constexpr auto kGenerating = std::to_array<std::string_view>(
     {"core", "terrain", "model", "locks", "generators", "passes", "engine", "levels", "dungeon"});
+
+// Headers that only include others, for one kind of reader each.
+constexpr auto kUmbrellas = std::to_array<std::string_view>(
+    {"include/karst/author.hpp", "include/karst/dungeons.hpp", "include/karst/game.hpp",
+     "include/karst/karst.hpp", "include/karst/render.hpp"});
+constexpr std::size_t kMaxHeadersToStartWith = 15;
 
 // A seed that nobody gave is the one thing that may come from outside.
 constexpr std::string_view kSeedSource = "src/engine/pick_seed.cpp";
@@ -80,7 +87,7 @@ std::vector<SourceFile> code_in(std::initializer_list<std::string_view> folders)
   return all;
 }
 
-// "core" of src/core/rng.cpp, include/karst/core/rng.hpp, "core/text.hpp" and "karst/core/rng.hpp";
+// "core" of src/core/rng.cpp, include/karst/core/rng.hpp, "core/stop.hpp" and "karst/core/rng.hpp";
 // empty for what lies in no folder of its own.
 std::string_view layer_of(std::string_view path) {
   for (std::string_view prefix : {"src/", "include/", "karst/"}) {
@@ -94,6 +101,10 @@ std::ptrdiff_t rank_of(std::string_view layer) {
   return std::ranges::find(kLayers, layer) - kLayers.begin();
 }
 
+bool is_umbrella(std::string_view path) {
+  return std::ranges::find(kUmbrellas, path) != kUmbrellas.end();
+}
+
 bool is_layer(std::string_view name) {
   return std::ranges::find(kLayers, name) != kLayers.end();
 }
@@ -104,6 +115,11 @@ std::vector<std::string> matches_of(const std::string& text, const std::regex& p
     found.push_back((*match)[group].str());
   }
   return found;
+}
+
+std::vector<std::string> includes_of(const SourceFile& file) {
+  static const std::regex include("(?:^|\n)[ \t]*#[ \t]*include[ \t]*[\"<]([^\">]+)[\">]");
+  return matches_of(file.text, include, 1);
 }
 
 // Comments become blanks and string literals become "", so that words in them do not count.
@@ -140,18 +156,46 @@ TEST(Architecture, TheRepositoryIsThere) {
 
 TEST(Architecture, EveryFolderHasItsPlaceInTheOrder) {
   for (const SourceFile& file : code_in({"src", "include"})) {
-    if (file.path == "include/karst/karst.hpp") continue;
+    if (is_umbrella(file.path)) continue;
     EXPECT_TRUE(is_layer(layer_of(file.path))) << file.path << ": add its folder to kLayers";
   }
 }
 
+TEST(Architecture, EveryPublicHeaderIsInOneThatReadersStartWith) {
+  std::set<std::string> offered;
+  for (const SourceFile& file : code_in({"include"})) {
+    if (!is_umbrella(file.path)) continue;
+    const std::vector<std::string> included = includes_of(file);
+    for (const std::string& header : included) offered.insert("include/" + header);
+    if (file.path == "include/karst/karst.hpp") {
+      EXPECT_LE(included.size(), kMaxHeadersToStartWith) << file.path << " is for all callers";
+    }
+  }
+  for (const SourceFile& file : code_in({"include"})) {
+    if (is_umbrella(file.path)) continue;
+    EXPECT_TRUE(offered.contains(file.path)) << file.path << " is in none of the umbrella headers";
+  }
+}
+
+// The command has what every application has, which shows that it is enough.
+TEST(Architecture, TheCommandUsesPublicHeadersOnly) {
+  const fs::path root(testing::kSourceDir);
+  for (const SourceFile& file : code_in({"cli"})) {
+    for (const std::string& included : includes_of(file)) {
+      const bool is_private = fs::exists(root / "src" / included);
+      EXPECT_FALSE(is_private || included.starts_with("..")) << file.path << ": " << included;
+      EXPECT_TRUE(!included.starts_with("karst/") || fs::exists(root / "include" / included))
+          << file.path << ": " << included;
+    }
+  }
+}
+
 TEST(Architecture, IncludesPointUpwardsOnly) {
-  const std::regex include("(?:^|\n)[ \t]*#[ \t]*include[ \t]*[\"<]([^\">]+)[\">]");
   for (const SourceFile& file : code_in({"src", "include"})) {
-    if (file.path == "include/karst/karst.hpp") continue;
+    if (is_umbrella(file.path)) continue;
     const std::string_view own = layer_of(file.path);
-    for (const std::string& included : matches_of(file.text, include, 1)) {
-      EXPECT_NE(included, "karst/karst.hpp") << file.path << " includes everything";
+    for (const std::string& included : includes_of(file)) {
+      EXPECT_FALSE(is_umbrella("include/" + included)) << file.path << " includes " << included;
       EXPECT_FALSE(included.starts_with("cli/") || included.starts_with("../")) << file.path;
       if (!is_layer(layer_of(included))) continue;
       EXPECT_LE(rank_of(layer_of(included)), rank_of(own))

@@ -85,7 +85,7 @@ TEST_P(EveryGenerator, WorksAtEverySmallSizeFromItsMinimum) {
   const Size smallest = [&] {
     std::vector<NamedParam> defaults;
     EXPECT_TRUE(resolve_params(generator().params, {}, "", defaults));
-    return generator().min_size(generator(), defaults);
+    return min_size_of(generator(), defaults);
   }();
   for (std::int64_t height = 1; height <= 12; ++height) {
     for (std::int64_t width = 1; width <= 12; ++width) {

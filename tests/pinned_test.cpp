@@ -55,7 +55,7 @@ std::string line_of(const std::string& label, const std::string& generator, MapR
   const auto map = generate(generator, request);
   if (!map) return line + " = error: " + map.error().message() + "\n";
   for (const PassRecord& pass : map->passes) {
-    if (!pass.undone.empty()) line += " undone:" + pass.name;
+    if (!pass.outcome.is_applied()) line += " undone:" + pass.name;
   }
   return line + " = " + hash_to_string(map->hash) + "\n";
 }

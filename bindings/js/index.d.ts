@@ -42,12 +42,12 @@ export interface CatalogueParam {
   min?: number;
   max?: number;
   choices?: string[];
-  /** The same as `choices`. */
-  options?: string[];
   meaning: string;
+  /** Parameters of one group belong together. */
   group?: string;
 }
 
+/** Settings with a name; what is not among `params` has its default. */
 export interface CataloguePreset {
   name: string;
   meaning: string;
@@ -65,7 +65,7 @@ export interface CatalogueGenerator {
   params: CatalogueParam[];
   rules: string[];
   promises: { name: string; meaning: string }[];
-  presets?: CataloguePreset[];
+  presets: CataloguePreset[];
 }
 
 export interface CataloguePass {
@@ -82,7 +82,9 @@ export interface CataloguePass {
 export interface Catalogue {
   karst: string;
   catalogue: number;
-  default_generator?: string;
+  default_generator: string;
+  /** The map to show first. */
+  showpiece: { generator: string; size: { width: number; height: number }; seed: string };
   generators: CatalogueGenerator[];
   passes: CataloguePass[];
   metrics: { name: string; meaning: string; unit?: string }[];
@@ -93,9 +95,9 @@ export interface Catalogue {
     meaning: string;
     options?: CatalogueParam[];
   }[];
-  biomes: string[];
-  subtypes: string[];
-  tiles: string[];
+  biomes: { name: string; character: string }[];
+  subtypes: { name: string; meaning: string }[];
+  tiles: { name: string; meaning: string; character: string }[];
   [more: string]: unknown;
 }
 

@@ -25,11 +25,11 @@ Result<MapRequest> read_request(const ApplyOptions& options) {
     return bad_input("apply", "--pass", "is missing; \"karst list --passes\" shows what there is");
   }
   auto passes = parse_passes(options.passes);
-  if (!passes) return tl::make_unexpected(passes.error());
+  if (!passes) return error_of(passes);
   request.passes = *std::move(passes);
   if (options.seed) {
     const auto seed = parse_seed(*options.seed);
-    if (!seed) return tl::make_unexpected(seed.error());
+    if (!seed) return error_of(seed);
     request.seed = *seed;
   }
   return request;
@@ -37,12 +37,12 @@ Result<MapRequest> read_request(const ApplyOptions& options) {
 
 Result<void> run(const ApplyOptions& options) {
   const auto request = read_request(options);
-  if (!request) return tl::make_unexpected(request.error());
+  if (!request) return error_of(request);
   const auto outputs = plan_outputs(options.outputs);
-  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (!outputs) return error_of(outputs);
   Progress progress;
   auto map = read_map(options.path, progress);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   if (auto done = check_pictures(*outputs, map->size()); !done) return done;
   const bool had_seed = map->seed != 0;
   if (auto done = apply_passes(*map, *request); !done) return done;

@@ -6,7 +6,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "many_maps.hpp"
 #include "map_options.hpp"
 
@@ -32,7 +32,7 @@ Result<void> write_lines(const Recipe& recipe, const SeedRange& range, int threa
   }
   const auto write = [&](GenerationResult& map) -> Result<void> {
     const auto line = output.format->write(map);
-    if (!line) return tl::make_unexpected(line.error());
+    if (!line) return error_of(line);
     if (!is_file) return print(*line);
     if (files.is_interrupted()) {
       return not_possible("", "writing", "was interrupted; nothing is written");
@@ -62,7 +62,7 @@ bool names_folder(const std::string& path) {
 Result<void> write_folder(const Recipe& recipe, const SeedRange& range, int threads,
                           const BatchOptions& options) {
   const auto format = find_format(options.format.value_or("json"));
-  if (!format) return tl::make_unexpected(format.error());
+  if (!format) return error_of(format);
   FileBatch folder;
   if (auto done = folder.use_folder(options.output); !done) return done;
   if (auto done = folder.commit(); !done) return done;
@@ -73,16 +73,16 @@ Result<void> write_folder(const Recipe& recipe, const SeedRange& range, int thre
 
 Result<void> run(const BatchOptions& options) {
   const auto recipe = read_map_options(options.map, "batch");
-  if (!recipe) return tl::make_unexpected(recipe.error());
+  if (!recipe) return error_of(recipe);
   const auto range = parse_seeds(options.seeds);
-  if (!range) return tl::make_unexpected(range.error());
+  if (!range) return error_of(range);
   const auto threads = parse_threads(options.threads.value_or("0"));
-  if (!threads) return tl::make_unexpected(threads.error());
+  if (!threads) return error_of(threads);
   if (options.output != "-" && names_folder(options.output)) {
     return write_folder(*recipe, *range, *threads, options);
   }
   const auto format = line_format(options);
-  if (!format) return tl::make_unexpected(format.error());
+  if (!format) return error_of(format);
   if (options.output != "-" && !options.output.ends_with((*format)->extension)) {
     return bad_input(
         "", fmt::format("-o \"{}\"", shortened(options.output)),

@@ -48,7 +48,7 @@ class MapMaker {
     for (std::int64_t i = 0; i < count; ++i) {
       ++request_.seed;
       if (auto made = generate_into(map_, workspace_, generator_, request_); !made) {
-        return tl::make_unexpected(made.error());
+        return error_of(made);
       }
     }
     return Nanoseconds(Clock::now() - begin);
@@ -67,7 +67,7 @@ Result<std::int64_t> find_batch(MapMaker& maker) {
   std::int64_t maps = 0;
   for (std::int64_t count = 1; spent < kWarmUp; count *= 2) {
     const auto took = maker.make(count);
-    if (!took) return tl::make_unexpected(took.error());
+    if (!took) return error_of(took);
     spent += *took;
     maps += count;
   }
@@ -83,12 +83,12 @@ double median(std::vector<double> numbers) {
 Result<Timing> time_generator(std::string_view generator, std::optional<AskedSize> size) {
   MapMaker maker(generator, size);
   const auto batch = find_batch(maker);
-  if (!batch) return tl::make_unexpected(batch.error());
+  if (!batch) return error_of(batch);
   std::vector<double> ns_a_map;
   Nanoseconds spent{0};
   while (spent < kMeasured || ns_a_map.size() < kFewestBatches) {
     const auto took = maker.make(*batch);
-    if (!took) return tl::make_unexpected(took.error());
+    if (!took) return error_of(took);
     spent += *took;
     ns_a_map.push_back(took->count() / static_cast<double>(*batch));
   }
@@ -141,7 +141,7 @@ Result<std::vector<std::string_view>> chosen_generators(const std::vector<std::s
   std::vector<std::string_view> chosen;
   for (const std::string& name : names) {
     const auto generator = Catalog::builtin().get(name);
-    if (!generator) return tl::make_unexpected(generator.error());
+    if (!generator) return error_of(generator);
     chosen.push_back((*generator)->name);
   }
   return chosen;
@@ -151,11 +151,11 @@ Result<void> run(const BenchOptions& options) {
   std::optional<AskedSize> size;
   if (options.size) {
     const auto parsed = parse_size(*options.size);
-    if (!parsed) return tl::make_unexpected(parsed.error());
+    if (!parsed) return error_of(parsed);
     size = *parsed;
   }
   const auto generators = chosen_generators(options.names);
-  if (!generators) return tl::make_unexpected(generators.error());
+  if (!generators) return error_of(generators);
   std::vector<Timing> timings;
   {
     Progress progress;
@@ -163,7 +163,7 @@ Result<void> run(const BenchOptions& options) {
       progress.show(
           fmt::format("timing {} ({} of {})", generator, timings.size() + 1, generators->size()));
       const auto timing = time_generator(generator, size);
-      if (!timing) return tl::make_unexpected(timing.error());
+      if (!timing) return error_of(timing);
       timings.push_back(*timing);
     }
   }

@@ -5,8 +5,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/model/metrics.hpp"
@@ -53,8 +52,9 @@ std::string pass_rows(const GenerationResult& map) {
   if (map.passes.empty()) return {};
   std::vector<LayoutRow> rows;
   for (const PassRecord& pass : map.passes) {
-    rows.push_back({shortened(pass.name),
-                    pass.undone.empty() ? "done" : "undone: " + shortened(pass.undone)});
+    rows.push_back({shortened(pass.name), pass.outcome.is_applied()
+                                              ? "done"
+                                              : "undone: " + shortened(pass.outcome.reason)});
   }
   return "Passes:\n" + two_columns(rows);
 }
@@ -96,7 +96,7 @@ Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& 
 Result<void> run(const std::string& path) {
   Progress progress;
   const auto map = read_map(path, progress);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   if (map->size().area() > kSlowArea) progress.show("checking");
   const auto report = check_map(*map);
   const std::string page = heading(path, *map) + pass_rows(*map) + "Promises:\n" + promise_rows(report) +

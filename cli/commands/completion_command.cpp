@@ -6,8 +6,8 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
 #include "help.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/passes/pass.hpp"
@@ -38,6 +38,11 @@ std::vector<std::string_view> words_of_type(const std::string& type) {
   if (type == placeholder::kGeneratorOrPass) {
     words = Catalog::builtin().names();
     for (const std::string_view name : PassCatalog::builtin().names()) words.push_back(name);
+  }
+  if (type == placeholder::kPreset) {
+    for (const MapGenerator& generator : Catalog::builtin().generators()) {
+      for (const Preset& preset : generator.presets) words.push_back(preset.name);
+    }
   }
   if (type == placeholder::kFormat) {
     for (const MapFormat& format : map_formats()) words.push_back(format.name);

@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "arguments.hpp"
-#include "pages/catalog_json.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
-#include "pages/generator_facts.hpp"
+#include "karst/core/text.hpp"
+#include "karst/formats/catalogue.hpp"
 #include "karst/generators/catalog.hpp"
 #include "layout.hpp"
+#include "pages/generator_facts.hpp"
 #include "pages/param_pages.hpp"
 #include "pages/pass_pages.hpp"
 #include "tty.hpp"
@@ -36,6 +36,34 @@ std::string promise_rows(const MapGenerator& generator) {
   return two_columns(rows);
 }
 
+// What a preset sets, as it is written on the command line.
+std::string preset_settings(const Preset& preset) {
+  std::string text(preset.settings);
+  if (preset.size) {
+    text += fmt::format("{}size {}x{}", text.empty() ? "" : " ", preset.size->width,
+                        preset.size->height);
+  }
+  return text.empty() ? "the defaults" : text;
+}
+
+std::string preset_rows(const MapGenerator& generator) {
+  std::vector<LayoutRow> rows;
+  for (const Preset& preset : generator.presets) {
+    rows.push_back({std::string(preset.name),
+                    fmt::format("{}; {}", preset.meaning, preset_settings(preset))});
+  }
+  return two_columns(rows);
+}
+
+std::string preset_table(const MapGenerator& generator) {
+  std::string table = "| Name | Meaning | Settings |\n|---|---|---|\n";
+  for (const Preset& preset : generator.presets) {
+    table += fmt::format("| `{}` | {} | {} |\n", preset.name, preset.meaning,
+                         preset_settings(preset));
+  }
+  return table;
+}
+
 std::string page(const MapGenerator& generator) {
   std::string text = fmt::format("{}, version {}\n\n", generator.name, generator.version);
   text += wrapped(generator.description);
@@ -43,6 +71,9 @@ std::string page(const MapGenerator& generator) {
   text += wrapped("Default size: " + default_size_text(generator));
   if (!generator.params.empty()) {
     text += "\nParameters, given as --set NAME=VALUE:\n" + param_rows(generator.params);
+  }
+  if (!generator.presets.empty()) {
+    text += "\nPresets, given as --preset NAME:\n" + preset_rows(generator);
   }
   if (!generator.rules.empty()) text += "\nRules between parameters:\n";
   for (const ParamRule& rule : generator.rules) text += fmt::format("  {}\n", rule.text);
@@ -55,6 +86,7 @@ std::string markdown(const MapGenerator& generator) {
   text += fmt::format("- Version: {}\n- Smallest map: {}\n- Default size: {}\n", generator.version,
                       min_size_text(generator), default_size_text(generator));
   text += "\n## Parameters\n\n" + param_table(generator.params);
+  if (!generator.presets.empty()) text += "\n## Presets\n\n" + preset_table(generator);
   if (!generator.rules.empty()) text += "\n## Rules\n\n";
   for (const ParamRule& rule : generator.rules) text += fmt::format("- `{}`\n", rule.text);
   text += "\n## Promises\n\nEvery map keeps these, or the call returns an error:\n\n";

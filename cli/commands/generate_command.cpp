@@ -8,8 +8,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "many_maps.hpp"
 #include "map_options.hpp"
 #include "outputs.hpp"
@@ -37,23 +36,21 @@ Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output
   Progress progress;
   const MapRequest& request = recipe.request;
   const auto size = asked_size(request, *Catalog::builtin().find(recipe.generator));
-  if (!size) return tl::make_unexpected(size.error());
-  if (auto done = check_pictures(outputs, *size); !done) return tl::make_unexpected(done.error());
+  if (!size) return error_of(size);
+  if (auto done = check_pictures(outputs, *size); !done) return error_of(done);
   const bool slow = size->area() > kSlowArea;
   if (slow) progress.show(fmt::format("making {} tiles", size->area()));
   auto map = generate(recipe.generator, request);
   if (!map) return map;
   if (slow) progress.show("writing");
   add_room_graph(outputs, *map);
-  if (auto done = write_outputs(outputs, *map, progress); !done) {
-    return tl::make_unexpected(done.error());
-  }
+  if (auto done = write_outputs(outputs, *map, progress); !done) return error_of(done);
   return map;
 }
 
 Result<void> make_one(const Recipe& recipe, const std::vector<Output>& outputs) {
   const auto map = make_map(recipe, outputs);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   tell_undone(*map);
   // A picked seed is told even to a log file: without it the map could not be made again.
   if (recipe.request.seed == 0 || notes_are_seen()) print_note(summary(*map));
@@ -87,26 +84,26 @@ Result<std::optional<SeedRange>> read_seeds(const GenerateOptions& options, std:
   }
   const auto range =
       options.seeds ? parse_seeds(*options.seeds) : count_seeds(*options.count, seed);
-  if (!range) return tl::make_unexpected(range.error());
+  if (!range) return error_of(range);
   return *range;
 }
 
 Result<void> run(const GenerateOptions& options) {
   auto recipe = read_map_options(options.map, "generate");
-  if (!recipe) return tl::make_unexpected(recipe.error());
+  if (!recipe) return error_of(recipe);
   if (options.seed) {
     const auto seed = parse_seed(*options.seed);
-    if (!seed) return tl::make_unexpected(seed.error());
+    if (!seed) return error_of(seed);
     recipe->request.seed = *seed;
   }
   const auto outputs = plan_outputs(options.outputs);
-  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
   if (options.seeds || options.count) {
     if (auto done = check_patterns(*outputs); !done) return done;
   }
   const auto seeds = read_seeds(options, recipe->request.seed);
-  if (!seeds) return tl::make_unexpected(seeds.error());
+  if (!seeds) return error_of(seeds);
   return *seeds ? write_many(*recipe, **seeds, 0, *outputs) : make_one(*recipe, *outputs);
 }
 

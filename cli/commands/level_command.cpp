@@ -36,7 +36,7 @@ void tell_warning(const LevelGenerator& world, std::int64_t level) {
 Result<void> make_level(const LevelGenerator& world, std::int64_t level,
                         const LevelOptions& options) {
   const auto outputs = plan_outputs(options.outputs);
-  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.world.schedule.value_or(""), *outputs); !done) return done;
   Progress progress;
   const WorldConfig& config = world.schedule().config();
@@ -45,7 +45,7 @@ Result<void> make_level(const LevelGenerator& world, std::int64_t level,
   if (auto done = check_pictures(*outputs, size); !done) return done;
   if (size.area() > kSlowArea) progress.show(fmt::format("making level {}", level));
   auto map = world.level(level);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   add_room_graph(*outputs, *map);
   if (auto done = write_outputs(*outputs, *map, progress); !done) return done;
   progress.clear();
@@ -74,11 +74,11 @@ Result<void> run(const LevelOptions& options) {
   }
   // What was typed is checked before a file is opened.
   const auto level = options.level ? parse_level(*options.level) : Result<std::int64_t>(0);
-  if (!level) return tl::make_unexpected(level.error());
+  if (!level) return error_of(level);
   const auto levels = options.levels ? parse_levels(*options.levels) : Result<LevelRange>({});
-  if (!levels) return tl::make_unexpected(levels.error());
+  if (!levels) return error_of(levels);
   const auto world = make_world(options.world);
-  if (!world) return tl::make_unexpected(world.error());
+  if (!world) return error_of(world);
   return options.levels ? make_levels(*world, *levels, options)
                         : make_level(*world, *level, options);
 }
@@ -94,8 +94,8 @@ RunCommand declare_level(CLI::App& app) {
   add_given(app, "--level", options->level, placeholder::kSeed, "the level, counted from 0");
   add_given(app, "--levels", options->levels, placeholder::kLevels,
              "instead of --level: all of these, into the folder -o DIR (level_0.json and so on; other "
-             "formats with --format), into -o FILE.jsonl, a level a line, or drawn side by side into "
-             "-o FILE.png");
+             "formats with --format), into -o FILE.jsonl, a level a line, drawn side by side into "
+             "-o FILE.png, or as one project of LDtk into -o FILE.ldtk");
   declare_outputs(app, options->outputs);
   app.footer(
       "Examples:\n"

@@ -10,7 +10,6 @@
 #include "karst/model/metrics.hpp"
 #include "karst/passes/pass.hpp"
 #include "layout.hpp"
-#include "pages/catalog_json.hpp"
 #include "tty.hpp"
 
 namespace karst::cli {
@@ -73,7 +72,7 @@ Result<void> run(const ListOptions& options) {
   if (options.metrics) return print(options.markdown ? metrics_markdown() : metrics_page());
   if (options.passes) {
     const PassCatalog& catalog = PassCatalog::builtin();
-    return print(options.json ? catalog_json(catalog) : list_page(catalog.passes()));
+    return print(options.json ? passes_json(catalog) : list_page(catalog.passes()));
   }
   const Catalog& catalog = Catalog::builtin();
   return print(options.json ? catalogue_json() : list_page(catalog.generators()));

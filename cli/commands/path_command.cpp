@@ -8,8 +8,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "karst/model/tile_costs.hpp"
 #include "karst/terrain/path.hpp"
 #include "read_map.hpp"
@@ -109,15 +108,15 @@ std::string drawing(const GenerationResult& map, std::span<const LogicalPosition
 
 Result<void> run(const PathOptions& options) {
   const auto moves = parse_moves(options.moves);
-  if (!moves) return tl::make_unexpected(moves.error());
+  if (!moves) return error_of(moves);
   Progress progress;
   const auto map = read_map(options.file, progress);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   BitGrid open = open_tiles(*map);
   const auto from = parse_end("FROM", options.from, open, options.ignore_walls);
-  if (!from) return tl::make_unexpected(from.error());
+  if (!from) return error_of(from);
   const auto to = parse_end("TO", options.to, open, options.ignore_walls);
-  if (!to) return tl::make_unexpected(to.error());
+  if (!to) return error_of(to);
 
   if (options.locked) close_locks(*map, open);
   const Grid<std::uint8_t> costs = tile_costs(*map);

@@ -6,7 +6,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/render/picture.hpp"
 #include "many_maps.hpp"
@@ -47,7 +47,7 @@ Result<std::vector<Series>> read_series(const SheetOptions& options, const Recip
     const std::size_t comma = rest.find(',');
     const std::string setting = fmt::format("{}={}", text.substr(0, equals), rest.substr(0, comma));
     const auto param = parse_settings(generator, std::vector{setting});
-    if (!param) return tl::make_unexpected(param.error());
+    if (!param) return error_of(param);
     Series series{fmt::format("{}={}", param->front().name, rest.substr(0, comma)), recipe};
     std::erase_if(series.recipe.request.params,
                   [&](const NamedParam& other) { return other.name == param->front().name; });
@@ -63,7 +63,7 @@ Result<std::vector<const MetricInfo*>> read_metrics(const std::vector<std::strin
   for (const std::string& name : names) {
     // So that a misspelt name is refused with the closest ones.
     if (auto known = check_requirement({.metric = name}); !known) {
-      return tl::make_unexpected(known.error());
+      return error_of(known);
     }
     for (const MetricInfo& info : metric_infos()) {
       if (equal_ignoring_case(info.name, name)) found.push_back(&info);
@@ -132,34 +132,34 @@ Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, con
                             std::move(picture)});
       });
     });
-    if (!done) return tl::make_unexpected(done.error());
+    if (!done) return error_of(done);
   }
   return draw_sheet(pictures, layout.columns);
 }
 
 Result<void> run(const SheetOptions& options) {
   const auto recipe = read_map_options(options.map, "sheet");
-  if (!recipe) return tl::make_unexpected(recipe.error());
+  if (!recipe) return error_of(recipe);
   const auto range = parse_seeds(options.seeds);
-  if (!range) return tl::make_unexpected(range.error());
+  if (!range) return error_of(range);
   const auto metrics = read_metrics(options.metrics);
-  if (!metrics) return tl::make_unexpected(metrics.error());
+  if (!metrics) return error_of(metrics);
   const auto all = read_series(options, *recipe);
-  if (!all) return tl::make_unexpected(all.error());
+  if (!all) return error_of(all);
   const auto size = asked_size(recipe->request, *Catalog::builtin().find(recipe->generator));
-  if (!size) return tl::make_unexpected(size.error());
+  if (!size) return error_of(size);
   const auto layout = plan_layout(options, range->count(), all->size(), *size);
-  if (!layout) return tl::make_unexpected(layout.error());
+  if (!layout) return error_of(layout);
   OutputOptions picture;
   picture.paths = {options.output};
   picture.format = "png";
   const auto outputs = plan_outputs(picture);
-  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
   const auto png = draw(*all, *range, *layout, *metrics).and_then([](const Picture& sheet) {
     return write_png(sheet);
   });
-  if (!png) return tl::make_unexpected(png.error());
+  if (!png) return error_of(png);
   return options.output == "-" ? print(*png) : write_file(options.output, *png);
 }
 

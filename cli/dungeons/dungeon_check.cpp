@@ -4,9 +4,8 @@
 #include <memory>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
 #include "dungeons/dungeon_commands.hpp"
+#include "karst/core/text.hpp"
 #include "karst/dungeon/dungeon_map.hpp"
 #include "tty.hpp"
 
@@ -80,7 +79,7 @@ Findings check(const DungeonMap& map) {
 
 Result<void> run(const std::string& path) {
   const auto document = read_dungeon(path);
-  if (!document) return tl::make_unexpected(document.error());
+  if (!document) return error_of(document);
   const Findings findings = std::visit([](const auto& value) { return check(value); }, *document);
   std::string page = fmt::format("{}: {}\n", shortened(path), findings.heading);
   for (const std::string& fault : findings.faults) page += fmt::format("  {}\n", fault);

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
 #include "dungeons/dungeon_commands.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "tty.hpp"
 #include "worlds/world_options.hpp"
@@ -61,7 +61,7 @@ Result<Asked> parse(const DungeonConvertOptions& options) {
 
 Result<Dungeon> read(const std::string& path) {
   auto document = read_dungeon(path);
-  if (!document) return tl::make_unexpected(document.error());
+  if (!document) return error_of(document);
   if (Dungeon* dungeon = std::get_if<Dungeon>(&*document)) return std::move(*dungeon);
   return bad_input(shortened(path), "the document",
                    std::holds_alternative<DungeonMap>(*document)
@@ -76,7 +76,7 @@ void tell_repairs(const Conversion& conversion) {
 Result<void> convert_one(const Dungeon& dungeon, const DungeonConvertOptions& options,
                          const Asked& asked) {
   const auto conversion = convert(dungeon, asked.level, asked.layout);
-  if (!conversion) return tl::make_unexpected(conversion.error());
+  if (!conversion) return error_of(conversion);
   const std::string text = write_dungeon_map_json(conversion->map);
   const bool to_file = options.output && *options.output != "-";
   if (auto done = to_file ? write_file(*options.output, text) : print(text); !done) return done;
@@ -106,7 +106,7 @@ Result<void> convert_all(const Dungeon& dungeon, const DungeonConvertOptions& op
   std::vector<std::string> texts;
   for (const std::int64_t z : levels) {
     auto conversion = convert(dungeon, z, asked.layout);
-    if (!conversion) return tl::make_unexpected(conversion.error());
+    if (!conversion) return error_of(conversion);
     texts.push_back(write_dungeon_map_json(conversion->map));
     conversions.push_back(*std::move(conversion));
   }
@@ -122,9 +122,9 @@ Result<void> convert_all(const Dungeon& dungeon, const DungeonConvertOptions& op
 
 Result<void> run(const DungeonConvertOptions& options) {
   const auto asked = parse(options);
-  if (!asked) return tl::make_unexpected(asked.error());
+  if (!asked) return error_of(asked);
   const auto dungeon = read(options.path);
-  if (!dungeon) return tl::make_unexpected(dungeon.error());
+  if (!dungeon) return error_of(dungeon);
   return options.all ? convert_all(*dungeon, options, *asked)
                      : convert_one(*dungeon, options, *asked);
 }

@@ -3,10 +3,10 @@
 #include <memory>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
 #include "dungeons/dungeon_commands.hpp"
-#include "karst/render/dungeon_picture.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/render/dungeon_picture.hpp"
 #include "tty.hpp"
 #include "worlds/world_options.hpp"
 
@@ -50,12 +50,12 @@ Result<Dungeon> as_dungeon(DungeonDocument document, const std::string& path) {
 Result<void> run(const DungeonMapOptions& options) {
   if (auto done = check_output(options); !done) return done;
   auto document = read_dungeon(options.path);
-  if (!document) return tl::make_unexpected(document.error());
+  if (!document) return error_of(document);
   const auto dungeon = as_dungeon(*std::move(document), options.path);
-  if (!dungeon) return tl::make_unexpected(dungeon.error());
+  if (!dungeon) return error_of(dungeon);
   const auto png =
       draw_dungeon(*dungeon).and_then([](const Picture& picture) { return write_png(picture); });
-  if (!png) return tl::make_unexpected(png.error());
+  if (!png) return error_of(png);
   return *options.output == "-" ? print(*png) : write_file(*options.output, *png);
 }
 

@@ -5,9 +5,8 @@
 #include <memory>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
 #include "dungeons/dungeon_commands.hpp"
+#include "karst/core/text.hpp"
 #include "karst/dungeon/dungeon_maker.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/formats/table_files.hpp"
@@ -47,7 +46,7 @@ Result<DungeonPlan> parse_plan(const DungeonNewOptions& options) {
     plan.depth = *depth;
   }
   const auto seed = parse_seed(options.seed);
-  if (!seed) return tl::make_unexpected(seed.error());
+  if (!seed) return error_of(seed);
   plan.seed = *seed;
   plan.name = options.name.value_or("");
   return plan;
@@ -65,7 +64,7 @@ Result<WorldScheduler> choose_schedule(const DungeonNewOptions& options, const D
   WorldScheduler schedule = dungeon_schedule(plan.depth);
   if (!options.size) return schedule;
   const auto size = parse_size(*options.size);
-  if (!size) return tl::make_unexpected(size.error());
+  if (!size) return error_of(size);
   WorldConfig config = schedule.config();
   config.chunk_width = size->width;
   config.chunk_height = size->height;
@@ -74,11 +73,11 @@ Result<WorldScheduler> choose_schedule(const DungeonNewOptions& options, const D
 
 Result<DungeonMaker> make_maker(const DungeonNewOptions& options) {
   const auto plan = parse_plan(options);
-  if (!plan) return tl::make_unexpected(plan.error());
+  if (!plan) return error_of(plan);
   auto schedule = choose_schedule(options, *plan);
-  if (!schedule) return tl::make_unexpected(schedule.error());
+  if (!schedule) return error_of(schedule);
   auto tables = read_table_files(options.tables);
-  if (!tables) return tl::make_unexpected(tables.error());
+  if (!tables) return error_of(tables);
   return DungeonMaker::make(*plan, *std::move(schedule), *std::move(tables));
 }
 
@@ -95,11 +94,11 @@ Result<Made> make_levels(const DungeonMaker& maker, bool with_maps) {
     if (depth % 100 == 0)
       progress.show(fmt::format("level {} of {}", depth, made.dungeon.max_depth));
     auto level = maker.level(z);
-    if (!level) return tl::make_unexpected(level.error());
+    if (!level) return error_of(level);
     if (const auto warning = maker.warning_at(z)) print_note("karst: warning: " + *warning);
     if (with_maps) {
       auto text = (*find_format("json"))->write(level->map);
-      if (!text) return tl::make_unexpected(text.error());
+      if (!text) return error_of(text);
       made.maps.push_back(*std::move(text));
     }
     made.dungeon.levels.push_back(std::move(level->level));
@@ -127,9 +126,9 @@ Result<void> run(const DungeonNewOptions& options) {
     return bad_input("dungeon new", "-o \"\"", "is not the name of a file");
   }
   const auto maker = make_maker(options);
-  if (!maker) return tl::make_unexpected(maker.error());
+  if (!maker) return error_of(maker);
   const auto made = make_levels(*maker, options.maps.has_value());
-  if (!made) return tl::make_unexpected(made.error());
+  if (!made) return error_of(made);
   if (options.maps) {
     if (auto done = write_maps(*made, *options.maps); !done) return done;
   }

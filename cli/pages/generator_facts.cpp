@@ -8,7 +8,7 @@ Size default_min_size(const MapGenerator& generator) {
   std::vector<NamedParam> defaults;
   // Nothing is given, so nothing can be refused.
   (void)resolve_params(generator.params, {}, generator.name, defaults);
-  return generator.min_size(generator, defaults);
+  return min_size_of(generator, defaults);
 }
 
 std::vector<Promise> all_promises(const MapGenerator& generator) {

@@ -38,7 +38,7 @@ std::string pass_page(const Pass& pass) {
   std::vector<LayoutRow> rows = {{"reads", std::string(pass.reads)},
                                  {"writes", std::string(pass.writes)}};
   if (!pass.gives_up.empty()) {
-    rows.push_back({"gives up", fmt::format("{}", fmt::join(pass.gives_up, ", "))});
+    rows.push_back({"gives up", fmt::format("{}", fmt::join(promises_given_up(pass), ", "))});
   }
   text += two_columns(rows);
   if (!pass.params.empty()) text += "\nParameters:\n" + param_rows(pass.params);
@@ -51,7 +51,7 @@ std::string pass_markdown(const Pass& pass) {
                       pass.writes);
   if (!pass.gives_up.empty()) {
     text += fmt::format("- Gives up, where a generator promises it: `{}`\n",
-                        fmt::join(pass.gives_up, "`, `"));
+                        fmt::join(promises_given_up(pass), "`, `"));
   }
   text += "\n## Parameters\n\n" + param_table(pass.params);
   text += fmt::format("\n## In a recipe\n\n```yaml\n{}```\n", recipe_lines(pass));

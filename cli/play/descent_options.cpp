@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
+#include "karst/formats/exports.hpp"
 #include "karst/render/picture.hpp"
 #include "tty.hpp"
 
@@ -23,7 +23,7 @@ constexpr std::string_view kLines = "jsonl";
 
 // --- where it goes ------------------------------------------------------------------------------
 
-enum class DescentKind { sheet, lines, folder };
+enum class DescentKind { sheet, lines, folder, project };
 struct Destination {
   DescentKind kind = DescentKind::sheet;
   Output output;       // of a folder: how each of its files is written
@@ -32,8 +32,8 @@ struct Destination {
 
 tl::unexpected<Error> nowhere_to_go() {
   return bad_input("", "--levels",
-                   "gives a folder, a file of lines or one picture; name it with -o DIR, -o "
-                   "FILE.jsonl or -o FILE.png");
+                   "gives a folder, a file of lines, one picture or a project of LDtk; name it "
+                   "with -o DIR, -o FILE.jsonl, -o FILE.png or -o FILE.ldtk");
 }
 
 // A name without a known ending is that of a folder, unless something else has it.
@@ -57,11 +57,16 @@ Result<Destination> plan_folder(OutputOptions options) {
   planned.output = std::move(outputs->front());
   return planned;
 }
+bool is_ldtk(const std::string& path) {
+  const auto format = format_of_file(path);
+  return format && (*format)->name == "ldtk";
+}
 
 Result<Destination> plan(const OutputOptions& options) {
   if (options.paths.size() > 1) return bad_input("", "-o", "can be given only once with --levels");
   if (!options.paths.empty() && names_folder(options.paths.front())) return plan_folder(options);
-  if (options.tiles) {
+  const bool is_project = !options.paths.empty() && is_ldtk(options.paths.front());
+  if (options.tiles && !is_project) {
     return bad_input("", "--tiles",
                      "cannot be combined with --levels; name a folder and --format png, or draw "
                      "them with --level N");
@@ -69,6 +74,7 @@ Result<Destination> plan(const OutputOptions& options) {
   const auto outputs = plan_outputs(options);
   if (!outputs) return tl::make_unexpected(outputs.error());
   const Output& output = outputs->front();
+  if (is_project) return Destination{DescentKind::project, output, ""};
   if (output.is_picture()) return Destination{DescentKind::sheet, output, ""};
   const bool is_lines = output.format != nullptr && output.format->name == kLines;
   if (!is_lines) return nowhere_to_go();
@@ -110,11 +116,8 @@ Result<void> write_folder(const LevelGenerator& world, const DescentOptions& des
                                output.path = (fs::path(to.folder) / name).string();
                                if (auto kept = keep_input(descent.schedule, {output}); !kept)
                                  return kept;
-                               const auto bytes = render(output, map, progress);
-                               if (!bytes) return tl::make_unexpected(bytes.error());
-                               if (auto begun = files.begin(output.path); !begun) return begun;
-                               if (auto written = files.append(*bytes); !written) return written;
-                               return stop_if_interrupted(files);
+                               auto added = add_to_batch(output, map, files, progress);
+                               return added ? stop_if_interrupted(files) : added;
                              });
   return done ? files.commit() : done;
 }
@@ -134,6 +137,26 @@ Result<void> write_lines(const LevelGenerator& world, const DescentOptions& desc
                                if (auto written = files.append(*line); !written) return written;
                                return stop_if_interrupted(files);
                              });
+  return done ? files.commit() : done;
+}
+
+// --- one project --------------------------------------------------------------------------------
+
+Result<void> write_project(const LevelGenerator& world, const DescentOptions& descent,
+                           const Destination& to, Progress& progress) {
+  std::vector<GenerationResult> maps;
+  auto done = for_each_level(world, descent.range, to.output, progress,
+                             [&](std::int64_t, const GenerationResult& map) -> Result<void> {
+                               maps.push_back(map);
+                               return {};
+                             });
+  if (!done) return done;
+  std::vector<const GenerationResult*> levels;
+  for (const GenerationResult& map : maps) levels.push_back(&map);
+  FileBatch files;
+  BatchSink sink(to.output, files);
+  done = export_ldtk_project(levels, export_options(to.output), sink);
+  if (done) done = stop_if_interrupted(files);
   return done ? files.commit() : done;
 }
 
@@ -191,6 +214,8 @@ Result<void> write(const LevelGenerator& world, const DescentOptions& descent,
       return write_folder(world, descent, to, progress);
     case DescentKind::lines:
       return write_lines(world, descent, to, progress);
+    case DescentKind::project:
+      return write_project(world, descent, to, progress);
     case DescentKind::sheet:
       break;
   }
@@ -209,8 +234,8 @@ Result<void> make_descent(const LevelGenerator& world, const DescentOptions& des
                           const OutputOptions& outputs) {
   const auto to = plan(outputs);
   if (!to) return tl::make_unexpected(to.error());
-  const bool is_sheet = to->kind == DescentKind::sheet;
-  if (auto done = check_count(descent, is_sheet ? kMostLevelsDrawn : kMostLevelsWritten); !done) {
+  const bool is_held = to->kind == DescentKind::sheet || to->kind == DescentKind::project;
+  if (auto done = check_count(descent, is_held ? kMostLevelsDrawn : kMostLevelsWritten); !done) {
     return done;
   }
   if (auto done = keep_input(descent.schedule, {to->output}); !done) return done;

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst::cli {
 namespace {
 
 constexpr std::size_t kMessageRows = 3;
+constexpr std::size_t kTallTerminal = 30;   // rows, from which there is room for a longer message
+constexpr std::size_t kShortTerminal = 16;  // rows, below which only the most needed is told
 constexpr int kBarWidth = 12;
 
 // What lies on the floor in text: ! potion, / weapon, [ armour, * treasure.
@@ -81,15 +83,42 @@ std::string enemies_line(const Expedition& game) {
     texts.push_back(fmt::format("{} {} {}/{}{}", enemy->symbol, enemy->name, enemy->stats.hp,
                                 enemy->stats.max_hp, enemy->awake ? "" : " asleep"));
   }
-  return fmt::format("In sight: {}", fmt::join(texts, ", "));
+  return fmt::format("In sight: {}.  f fights", fmt::join(texts, ", "));
+}
+
+// What is still to do on this level.
+std::string goals_line(const Expedition& game) {
+  const LevelProgress& progress = game.scene().progress;
+  std::vector<std::string> left;
+  for (const ObjectiveState& state : progress.objectives()) {
+    if (!state.done) left.push_back(in_words(state.objective, progress.level()));
+  }
+  if (left.empty()) return "All is done on this level: > goes on.";
+  return fmt::format("To do here: {}.", fmt::join(left, "; "));
+}
+
+// Who is nearest, or else which key would help now.
+std::string advice_line(const Expedition& game) {
+  const Hero& hero = game.hero();
+  const auto enemies = game.enemies_in_sight(true);
+  if (game.question()) return "1, 2 or 3 answers.";
+  if (!enemies.empty()) {
+    const bool weak = hero.hp * 3 < hero.max_hp;
+    if (weak && !hero.potions.empty()) return "You are nearly done for: p drinks.";
+    return fmt::format("{}: {}", enemies.front()->name, enemies.front()->description);
+  }
+  if (hero.hp * 2 < hero.max_hp) return "You are hurt: z rests until you are healed.";
+  return "x explores on its own and stops where there is something; > walks to the way on once "
+         "seen.";
 }
 
 std::string hero_line(const Hero& hero) {
   const int filled = static_cast<int>(std::int64_t{kBarWidth} * hero.hp / hero.max_hp);
-  return fmt::format("[{:-<{}}] {}/{} hp  level {}  attack +{} d{}+{}  ac {}  potions {}  gold {}",
-                     std::string(static_cast<std::size_t>(filled), '='), kBarWidth, hero.hp,
-                     hero.max_hp, hero.level, hero.attack_bonus(), hero.weapon.power,
-                     hero.damage_bonus(), hero.armour_class(), hero.potions.size(), hero.gold);
+  return fmt::format(
+      "[{:-<{}}] {}/{} hp  level {} ({}/{})  +{} to hit for d{}+{}  armour {}  potions {}  gold {}",
+      std::string(static_cast<std::size_t>(filled), '='), kBarWidth, hero.hp, hero.max_hp,
+      hero.level, hero.experience, hero.next_level_at(), hero.attack_bonus(), hero.weapon.power,
+      hero.damage_bonus(), hero.armour_class(), hero.potions.size(), hero.gold);
 }
 
 std::string place_line(const Expedition& game) {
@@ -107,9 +136,12 @@ std::vector<std::string> expedition_frame(const Expedition& game, TerminalSize t
                                           ViewInk ink) {
   const auto columns = static_cast<std::size_t>(std::clamp(terminal.columns, 1, kMaxSide));
   const auto height = static_cast<std::size_t>(std::clamp(terminal.rows, 1, kMaxSide));
-  std::vector<std::string> below = {enemies_line(game), hero_line(game.hero()), place_line(game)};
+  std::vector<std::string> below = {goals_line(game), advice_line(game), enemies_line(game),
+                                    hero_line(game.hero()), place_line(game)};
+  if (height < kShortTerminal) below.erase(below.begin(), below.begin() + 2);
   while (!below.empty() && height < below.size() + 2) below.erase(below.begin());
-  const std::size_t above = std::min(kMessageRows, height - below.size() - 1);
+  const std::size_t message_rows = kMessageRows + (height >= kTallTerminal ? 1 : 0);
+  const std::size_t above = std::min(message_rows, height - below.size() - 1);
   std::vector<std::string> rows = last_rows(message_text(game), columns, above);
   rows.resize(above);
   const Size view{static_cast<std::int32_t>(columns),

@@ -8,10 +8,10 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/wording.hpp"
-#include "play/full_screen.hpp"
-#include "karst/render/game_view.hpp"
+#include "karst/core/text.hpp"
 #include "karst/levels/descent.hpp"
+#include "karst/render/game_view.hpp"
+#include "play/full_screen.hpp"
 #include "play/play_world.hpp"
 #include "tty.hpp"
 #include "worlds/world_options.hpp"

@@ -15,6 +15,7 @@ namespace {
 
 const std::vector<std::string> kWorldHelp = {
     "Go down (or up) to the last level and defeat its boss.",
+    "Score: treasure, kills, what is to do on each level, few turns.",
     "",
     "arrows, hjkl, wasd  walk, strike, open locks",
     "o x  explore by yourself    z  rest until healed",

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst::cli {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "studio/studio_server.hpp"
 #include "tty.hpp"
 #include "worlds/world_options.hpp"

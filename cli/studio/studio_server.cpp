@@ -60,6 +60,11 @@ class Connections {
   std::map<int, Clock::time_point> since_;
 };
 
+// Paths are compared as they are sent: none of the files needs an escape, and a zero would cut a text.
+std::size_t keep_escapes(void*, MHD_Connection*, char* text) {
+  return std::strlen(text);
+}
+
 std::string_view header_of(MHD_Connection* connection, const char* name) {
   const char* value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
   return value == nullptr ? std::string_view() : std::string_view(value);
@@ -189,6 +194,7 @@ Result<std::unique_ptr<StudioServer>> StudioServer::start(std::uint16_t port,
       state.get(), MHD_OPTION_LISTEN_SOCKET, *listener, MHD_OPTION_CONNECTION_LIMIT,
       kMostConnections, MHD_OPTION_CONNECTION_TIMEOUT, 5u, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
       kConnectionMemory, MHD_OPTION_NOTIFY_CONNECTION, State::on_connection, state.get(),
+      MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, nullptr,
       MHD_OPTION_END);
   if (state->daemon == nullptr) {
     close(*listener);

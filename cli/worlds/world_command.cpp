@@ -5,8 +5,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "tty.hpp"
 #include "worlds/world_commands.hpp"
 

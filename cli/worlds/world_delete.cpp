@@ -16,9 +16,9 @@ struct WorldDeleteOptions {
 
 Result<void> delete_level(const std::string& path, std::int64_t z) {
   auto store = WorldStore::open(path, WorldStore::Access::write);
-  if (!store) return tl::make_unexpected(store.error());
+  if (!store) return error_of(store);
   const auto levels = store->levels();
-  if (!levels) return tl::make_unexpected(levels.error());
+  if (!levels) return error_of(levels);
   if (!std::ranges::binary_search(*levels, z)) {
     return bad_input(store->name(), fmt::format("level {}", z), "is not saved in this file");
   }
@@ -28,7 +28,7 @@ Result<void> delete_level(const std::string& path, std::int64_t z) {
 Result<void> run(const WorldDeleteOptions& options) {
   if (!options.level) return WorldStore::destroy(options.path);
   const auto z = parse_z(*options.level);
-  if (!z) return tl::make_unexpected(z.error());
+  if (!z) return error_of(z);
   return delete_level(options.path, *z);
 }
 

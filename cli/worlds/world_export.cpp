@@ -25,9 +25,9 @@ Result<void> run(const WorldExportOptions& options) {
     if (auto done = keep_input(options.path, {{.path = *options.output}}); !done) return done;
   }
   const auto world = World::open(options.path, WorldStore::Access::read);
-  if (!world) return tl::make_unexpected(world.error());
+  if (!world) return error_of(world);
   const auto dungeon = world->whole(options.saved);
-  if (!dungeon) return tl::make_unexpected(dungeon.error());
+  if (!dungeon) return error_of(dungeon);
   const std::string text = write_dungeon_json(*dungeon);
   return to_file ? write_file(*options.output, text) : print(text);
 }

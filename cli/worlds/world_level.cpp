@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/dungeon_json.hpp"
 #include "outputs.hpp"
 #include "tty.hpp"
@@ -56,18 +56,18 @@ Result<void> check_model_outputs(const std::vector<std::string>& paths) {
 
 Result<void> run(const WorldLevelOptions& options) {
   const auto z = parse_z(options.z);
-  if (!z) return tl::make_unexpected(z.error());
+  if (!z) return error_of(z);
   if (options.model) {
     if (auto done = check_model_outputs(options.outputs.paths); !done) return done;
   }
   const auto outputs =
       options.model ? Result<std::vector<Output>>({}) : plan_outputs(options.outputs);
-  if (!outputs) return tl::make_unexpected(outputs.error());
+  if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.path, *outputs); !done) return done;
   auto world = World::open(options.path, options.save ? Access::write : Access::read);
-  if (!world) return tl::make_unexpected(world.error());
+  if (!world) return error_of(world);
   const auto level = world->level(*z);
-  if (!level) return tl::make_unexpected(level.error());
+  if (!level) return error_of(level);
   if (!level->saved) tell_warning(*world, *z);
   if (options.save && !level->saved) {
     if (auto done = world->save(*level); !done) return done;

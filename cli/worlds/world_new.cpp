@@ -4,9 +4,8 @@
 #include <algorithm>
 
 #include "arguments.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
 #include "dungeons/dungeon_commands.hpp"
+#include "karst/core/text.hpp"
 #include "karst/documents/document.hpp"
 #include "karst/formats/formats.hpp"
 #include "tty.hpp"
@@ -34,7 +33,7 @@ struct WorldNewOptions {
 Result<std::optional<WorldPlan::Document>> read_given(const Given& path) {
   if (!path) return std::nullopt;
   auto text = read_file(*path, kMostDocumentBytes);
-  if (!text) return tl::make_unexpected(text.error());
+  if (!text) return error_of(text);
   return WorldPlan::Document{*std::move(text), *path};
 }
 
@@ -54,32 +53,32 @@ Result<WorldPlan> plan_of(const WorldNewOptions& options) {
   }
   plan.dungeon.depth = *depth;
   const auto seed = parse_seed(options.seed);
-  if (!seed) return tl::make_unexpected(seed.error());
+  if (!seed) return error_of(seed);
   plan.dungeon.seed = *seed;
   plan.dungeon.name = options.name;
   if (options.size) {
     const auto size = parse_size(*options.size);
-    if (!size) return tl::make_unexpected(size.error());
+    if (!size) return error_of(size);
     plan.width = size->width;
     plan.height = size->height;
   }
   auto schedule = read_given(options.schedule);
-  if (!schedule) return tl::make_unexpected(schedule.error());
+  if (!schedule) return error_of(schedule);
   plan.schedule = *std::move(schedule);
   auto tables = read_given(options.tables);
-  if (!tables) return tl::make_unexpected(tables.error());
+  if (!tables) return error_of(tables);
   plan.tables = *std::move(tables);
   return plan;
 }
 
 Result<void> save_levels(World& world, std::size_t count) {
   const auto all = world.levels();
-  if (!all) return tl::make_unexpected(all.error());
+  if (!all) return error_of(all);
   Progress progress;
   std::vector<WorldLevel> levels;
   for (std::size_t i = 0; i < std::min(count, all->size()); ++i) {
     auto level = world.level((*all)[i]);
-    if (!level) return tl::make_unexpected(level.error());
+    if (!level) return error_of(level);
     tell_warning(world, (*all)[i]);
     levels.push_back(*std::move(level));
     if (levels.size() < kLevelsAtOnce) continue;
@@ -92,12 +91,12 @@ Result<void> save_levels(World& world, std::size_t count) {
 
 Result<std::string> make(const WorldNewOptions& options, const WorldPlan& plan) {
   auto world = World::create(options.path, plan);
-  if (!world) return tl::make_unexpected(world.error());
+  if (!world) return error_of(world);
   const std::size_t count = options.all ? static_cast<std::size_t>(plan.dungeon.depth) : 1;
   if (auto done = save_levels(*world, count); !done) {
     // Nothing that is half made stays.
     static_cast<void>(World::destroy(*std::move(world)));
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   return fmt::format("{}: {}, {}, seed {}, {} saved\n", shortened(options.path),
                      shortened(world->dungeon().name), kind_of(*world), world->dungeon().seed,
@@ -106,9 +105,9 @@ Result<std::string> make(const WorldNewOptions& options, const WorldPlan& plan) 
 
 Result<void> run(const WorldNewOptions& options) {
   const auto plan = plan_of(options);
-  if (!plan) return tl::make_unexpected(plan.error());
+  if (!plan) return error_of(plan);
   const auto line = make(options, *plan);
-  if (!line) return tl::make_unexpected(line.error());
+  if (!line) return error_of(line);
   return print(*line);
 }
 

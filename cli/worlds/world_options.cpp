@@ -24,7 +24,7 @@ Result<void> check_alone(const WorldOptions& options) {
 
 Result<WorldScheduler> one_generator(const std::string& name) {
   const auto generator = Catalog::builtin().get(name);
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return error_of(generator);
   return WorldScheduler::make({}, {{.generators = {std::string((*generator)->name)}}});
 }
 
@@ -33,7 +33,7 @@ Result<WorldScheduler> read_world(const WorldOptions& options) {
   if (options.random) return random_schedule();
   if (!options.schedule) return default_schedule();
   const auto text = read_file(*options.schedule, kMostDocumentBytes);
-  if (!text) return tl::make_unexpected(text.error());
+  if (!text) return error_of(text);
   return read_schedule(*text, *options.schedule);
 }
 
@@ -60,19 +60,19 @@ void declare_world(CLI::App& app, WorldOptions& options) {
 }
 
 Result<LevelGenerator> make_world(const WorldOptions& options) {
-  if (auto alone = check_alone(options); !alone) return tl::make_unexpected(alone.error());
+  if (auto alone = check_alone(options); !alone) return error_of(alone);
   const auto seed = parse_seed(options.seed);
-  if (!seed) return tl::make_unexpected(seed.error());
+  if (!seed) return error_of(seed);
   auto schedule = read_world(options);
   if (schedule && options.size) {
     const auto size = parse_size(*options.size);
-    if (!size) return tl::make_unexpected(size.error());
+    if (!size) return error_of(size);
     WorldConfig config = schedule->config();
     config.chunk_width = size->width;
     config.chunk_height = size->height;
     schedule = schedule->with_config(config);
   }
-  if (!schedule) return tl::make_unexpected(schedule.error());
+  if (!schedule) return error_of(schedule);
   return LevelGenerator(*std::move(schedule), *seed);
 }
 

@@ -1,8 +1,7 @@
 // karst world show and list: what is in a file.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "layout.hpp"
 #include "tty.hpp"
 #include "worlds/world_commands.hpp"
@@ -14,11 +13,11 @@ using Access = WorldStore::Access;
 
 Result<void> show(const std::string& path) {
   const auto world = World::open(path, Access::read);
-  if (!world) return tl::make_unexpected(world.error());
+  if (!world) return error_of(world);
   const auto saved = world->store().levels();
-  if (!saved) return tl::make_unexpected(saved.error());
+  if (!saved) return error_of(saved);
   const auto play = world->store().play();
-  if (!play) return tl::make_unexpected(play.error());
+  if (!play) return error_of(play);
   const Dungeon& dungeon = world->dungeon();
   const std::vector<LayoutRow> rows = {
       {"name", shortened(dungeon.name)},
@@ -52,9 +51,9 @@ std::string line_of(const WorldLevel& level) {
 // A damaged level is a line like the others; the command fails once all are listed.
 Result<void> list(const std::string& path) {
   const auto world = World::open(path, Access::read);
-  if (!world) return tl::make_unexpected(world.error());
+  if (!world) return error_of(world);
   const auto saved = world->store().levels();
-  if (!saved) return tl::make_unexpected(saved.error());
+  if (!saved) return error_of(saved);
   std::string page = fmt::format("{:>6} {:>6} {:>11} {:>5} {:>9}  {:<8} {}\n", "level", "rooms",
                                  "encounters", "loot", "size", "visited", "generator");
   std::optional<Error> fault;

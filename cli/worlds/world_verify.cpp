@@ -1,8 +1,7 @@
 // karst world verify: is everything in a file as it was saved?
 #include <fmt/format.h>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "tty.hpp"
 #include "worlds/world_commands.hpp"
 
@@ -22,7 +21,7 @@ Result<void> run(const std::string& path) {
   if (!faults) return tl::make_unexpected(as_damage(faults.error(), path));
   if (faults->empty()) {
     const auto levels = store->levels();
-    if (!levels) return tl::make_unexpected(levels.error());
+    if (!levels) return error_of(levels);
     return print(
         fmt::format("{}: sound, {}\n", shortened(path), counted(std::ssize(*levels), "level")));
   }

@@ -17,9 +17,9 @@ namespace {
 
 Result<std::string> converted(std::string_view text, std::int64_t z) {
   const auto dungeon = read_dungeon_json(text, "dungeon");
-  if (!dungeon) return tl::make_unexpected(dungeon.error());
+  if (!dungeon) return error_of(dungeon);
   const auto conversion = convert(*dungeon, z == 0 ? std::nullopt : std::optional(z));
-  if (!conversion) return tl::make_unexpected(conversion.error());
+  if (!conversion) return error_of(conversion);
   std::string map = write_dungeon_map_json(conversion->map);
   while (map.ends_with('\n')) map.pop_back();
   JsonWriter json(std::ssize(map) + 64);
@@ -39,7 +39,7 @@ karst_status karst_dungeon_make(const char* request, size_t request_size, karst_
       error,
       [&]() -> Result<DungeonMaker> {
         const auto plan = read_dungeon_request(text_of(request, request_size));
-        if (!plan) return tl::make_unexpected(plan.error());
+        if (!plan) return error_of(plan);
         return DungeonMaker::make(*plan, dungeon_schedule(plan->depth));
       },
       [&](DungeonMaker maker) { *dungeon = new karst_dungeon{std::move(maker)}; });

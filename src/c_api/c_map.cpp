@@ -49,7 +49,7 @@ Json passes_json(const GenerationResult& map) {
   for (const PassRecord& pass : map.passes) {
     Json one = {
         {"name", pass.name}, {"version", pass.version}, {"params", params_json(pass.params)}};
-    if (!pass.undone.empty()) one["undone"] = pass.undone;
+    if (!pass.outcome.is_applied()) one["undone"] = pass.outcome.reason;
     json.push_back(std::move(one));
   }
   return json;
@@ -64,8 +64,9 @@ Json warnings_json(const GenerationResult& map) {
                                placement.asked, placement.why));
   }
   for (const PassRecord& pass : map.passes) {
-    if (!pass.undone.empty())
-      json.push_back(fmt::format("{} was undone: {}", pass.name, pass.undone));
+    if (!pass.outcome.is_applied()) {
+      json.push_back(fmt::format("{} was undone: {}", pass.name, pass.outcome.reason));
+    }
   }
   return json;
 }
@@ -107,9 +108,9 @@ void karst_step_terrain(const karst_step* step, uint8_t* tiles) {
 karst_status karst_make(const char* request, size_t request_size, const karst_watch* watch,
                         karst_map** map, karst_error** error) {
   return answer_map(map, error, [&]() -> Result<GenerationResult> {
-    if (auto known = check_watch(watch); !known) return tl::make_unexpected(known.error());
+    if (auto known = check_watch(watch); !known) return error_of(known);
     auto recipe = read_make_request(text_of(request, request_size));
-    if (!recipe) return tl::make_unexpected(recipe.error());
+    if (!recipe) return error_of(recipe);
     recipe->request.observer = observer_of(watch, recipe->request.max_attempts);
     return generate(recipe->generator, recipe->request);
   });
@@ -119,13 +120,13 @@ karst_status karst_make_level(const char* schedule, size_t schedule_size, int64_
                               uint64_t seed, const karst_watch* watch, karst_map** map,
                               karst_error** error) {
   return answer_map(map, error, [&]() -> Result<GenerationResult> {
-    if (auto known = check_watch(watch); !known) return tl::make_unexpected(known.error());
+    if (auto known = check_watch(watch); !known) return error_of(known);
     Result<WorldScheduler> read = default_schedule();
     if (schedule_size > 0) {
       read = read_json_document(text_of(schedule, schedule_size), "schedule")
                  .and_then([](const Document& document) { return read_schedule(document); });
     }
-    if (!read) return tl::make_unexpected(read.error());
+    if (!read) return error_of(read);
     return LevelGenerator(*std::move(read), seed).level(level);
   });
 }

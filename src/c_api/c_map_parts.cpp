@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "c_api/c_objects.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/model/tile_costs.hpp"
@@ -135,8 +135,8 @@ BitGrid open_tiles(const GenerationResult& map, bool locked) {
 
 Result<Part> path_of(const GenerationResult& map, LogicalPosition from, LogicalPosition to,
                      std::uint32_t flags) {
-  if (auto done = check_inside(map, from); !done) return tl::make_unexpected(done.error());
-  if (auto done = check_inside(map, to); !done) return tl::make_unexpected(done.error());
+  if (auto done = check_inside(map, from); !done) return error_of(done);
+  if (auto done = check_inside(map, to); !done) return error_of(done);
   const Grid<std::uint8_t> costs = tile_costs(map);
   PathFinder finder;
   const auto path = finder.find(open_tiles(map, (flags & KARST_PATH_LOCKED) != 0), from, to,
@@ -150,7 +150,7 @@ Result<Part> path_of(const GenerationResult& map, LogicalPosition from, LogicalP
 
 Result<std::string> sight_of(const GenerationResult& map, LogicalPosition from,
                              std::int32_t radius) {
-  if (auto done = check_inside(map, from); !done) return tl::make_unexpected(done.error());
+  if (auto done = check_inside(map, from); !done) return error_of(done);
   if (radius < 0) return bad_input("", fmt::format("radius = {}", radius), "is less than 0");
   FieldOfView view;
   view.look(walkable_tiles(map.tiles), from, radius);
@@ -160,7 +160,7 @@ Result<std::string> sight_of(const GenerationResult& map, LogicalPosition from,
 }
 
 Result<std::string> distances_of(const GenerationResult& map, LogicalPosition from) {
-  if (auto done = check_inside(map, from); !done) return tl::make_unexpected(done.error());
+  if (auto done = check_inside(map, from); !done) return error_of(done);
   DistanceMap distances;
   distances.find(open_tiles(map, false), from);
   std::vector<std::int32_t> steps;

@@ -31,7 +31,7 @@ Result<Picture> draw(const GenerationResult& map, const karst_picture_options& o
 Result<void> check_no_options(std::string_view text) {
   if (text.empty()) return {};
   const auto document = read_json_document(text, "options");
-  if (!document) return tl::make_unexpected(document.error());
+  if (!document) return error_of(document);
   return document->root().check_keys({});
 }
 
@@ -60,9 +60,9 @@ karst_status karst_map_write(const karst_map* map, const char* format, size_t fo
   if (map == nullptr) return refuse_null("the map", error);
   return answer_bytes(bytes, error, [&]() -> Result<std::string> {
     const auto found = find_format(text_of(format, format_size));
-    if (!found) return tl::make_unexpected(found.error());
+    if (!found) return error_of(found);
     if (auto known = check_no_options(text_of(options, options_size)); !known) {
-      return tl::make_unexpected(known.error());
+      return error_of(known);
     }
     return (*found)->write(map->map);
   });

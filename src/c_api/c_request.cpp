@@ -78,11 +78,11 @@ Result<Requirement> read_requirement(const DocumentNode& node) {
 
 Result<std::vector<Requirement>> read_requirements(const DocumentNode& node) {
   const auto entries = node.list();
-  if (!entries) return tl::make_unexpected(entries.error());
+  if (!entries) return error_of(entries);
   std::vector<Requirement> all;
   for (const DocumentNode& entry : *entries) {
     auto one = read_requirement(entry);
-    if (!one) return tl::make_unexpected(one.error());
+    if (!one) return error_of(one);
     all.push_back(*std::move(one));
   }
   return all;
@@ -90,9 +90,9 @@ Result<std::vector<Requirement>> read_requirements(const DocumentNode& node) {
 
 Result<const MapGenerator*> read_generator(const DocumentNode& root) {
   const auto node = root.get("generator");
-  if (!node) return tl::make_unexpected(node.error());
+  if (!node) return error_of(node);
   const auto name = node->text();
-  if (!name) return tl::make_unexpected(name.error());
+  if (!name) return error_of(name);
   const auto generator = Catalog::builtin().get(*name);
   if (!generator) return node->refuse(generator.error().allowed);
   return *generator;
@@ -140,13 +140,13 @@ Json requirement_json(const Requirement& requirement) {
 
 Result<Recipe> read_make_request(std::string_view text) {
   const auto document = read_json_document(text, kWhere);
-  if (!document) return tl::make_unexpected(document.error());
+  if (!document) return error_of(document);
   const DocumentNode root = document->root();
   const auto generator = read_generator(root);
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return error_of(generator);
   Recipe recipe{.generator = std::string((*generator)->name), .request = {}};
   if (auto done = read_parts(root, **generator, recipe.request); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   return recipe;
 }
@@ -168,12 +168,12 @@ std::string write_make_request(const Recipe& recipe) {
 
 Result<DungeonPlan> read_dungeon_request(std::string_view text) {
   const auto document = read_json_document(text.empty() ? "{}" : text, kWhere);
-  if (!document) return tl::make_unexpected(document.error());
+  if (!document) return error_of(document);
   DungeonPlan plan;
   PartReader reader(document->root(), {"type", "depth", "seed", "name"});
   reader.take("type", [&](const DocumentNode& node) -> Result<void> {
     const auto name = node.text();
-    if (!name) return tl::make_unexpected(name.error());
+    if (!name) return error_of(name);
     if (*name != kDungeonTypeNames[0] && *name != kDungeonTypeNames[1]) {
       return node.refuse("is neither dungeon nor tower");
     }

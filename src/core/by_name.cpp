@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst::detail {
 

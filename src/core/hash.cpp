@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "core/canonical_bytes.hpp"
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 

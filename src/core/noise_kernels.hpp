@@ -38,6 +38,7 @@ struct BetweenRows {
   float past;
 };
 
+namespace detail {
 // The loops for one instruction set.
 struct NoiseKernels {
   std::string_view target;
@@ -50,6 +51,8 @@ struct NoiseKernels {
   // Adds up the octaves, around a mean of 0.5, and cuts off what lies outside 0..1.
   void (*sum_octaves)(std::span<const BetweenRows> octaves, std::size_t columns, float* sums);
 };
+}  // namespace detail
+using detail::NoiseKernels;
 
 // Those that this processor can run, the best first.
 std::span<const NoiseKernels> noise_kernels();

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
@@ -62,6 +63,11 @@ ParamValue ParamInfo::default_value() const {
     case ParamType::flag: return integer_default != 0;
   }
   return false;
+}
+
+ParamValue ParamInfo::default_value(Size size) const {
+  if (default_at == nullptr || size == Size{}) return default_value();
+  return std::clamp(default_at(size), integer_min, integer_max);
 }
 
 std::string ParamInfo::allowed() const {
@@ -136,16 +142,16 @@ Result<const ParamInfo*> find_param(std::span<const ParamInfo> infos, std::strin
 }
 
 Result<void> resolve_params(std::span<const ParamInfo> infos, std::span<const NamedParam> given,
-                            std::string_view where, std::vector<NamedParam>& resolved) {
+                            std::string_view where, std::vector<NamedParam>& resolved, Size size) {
   resolved.resize(infos.size());
   for (std::size_t i = 0; i < infos.size(); ++i) {
     resolved[i].name = infos[i].name;
-    resolved[i].value = infos[i].default_value();
+    resolved[i].value = infos[i].default_value(size);
   }
   std::vector<bool> seen(given.empty() ? 0 : infos.size(), false);
   for (const NamedParam& param : given) {
     const Result<const ParamInfo*> info = find_param(infos, param.name, where);
-    if (!info) return tl::make_unexpected(info.error());
+    if (!info) return error_of(info);
     const auto index = static_cast<std::size_t>(*info - infos.data());
     if (seen[index]) {
       return bad_input(std::string(where), fmt::format("parameter {}", (*info)->name),
@@ -153,7 +159,7 @@ Result<void> resolve_params(std::span<const ParamInfo> infos, std::span<const Na
     }
     seen[index] = true;
     Result<ParamValue> value = check_param(**info, param.value, where);
-    if (!value) return tl::make_unexpected(value.error());
+    if (!value) return error_of(value);
     resolved[index].value = *std::move(value);
   }
   return {};

@@ -1,4 +1,6 @@
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
@@ -163,6 +165,25 @@ std::string unknown_name_hint(std::string_view wanted, std::span<const std::stri
   if (!closest.empty()) return "is unknown; did you mean " + join_alternatives(closest) + "?";
   if (names.empty()) return "is unknown; there are none";
   return "is unknown; known: " + join_alternatives(names);
+}
+
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
+  }
+  return text;
+}
+
+std::string xy(LogicalPosition p) {
+  return fmt::format("{},{}", p.x, p.y);
+}
+
+std::string counted(std::int64_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
+std::string counted(std::int64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 }  // namespace karst

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 
@@ -108,7 +108,7 @@ Result<std::vector<DocumentNode>> DocumentNode::map() const {
 
 Result<void> DocumentNode::check_keys(std::initializer_list<std::string_view> known) const {
   const Result<std::vector<DocumentNode>> entries = map();
-  if (!entries) return tl::make_unexpected(entries.error());
+  if (!entries) return error_of(entries);
   for (const DocumentNode& entry : *entries) {
     if (std::find(known.begin(), known.end(), entry.key()) == known.end()) {
       return entry.refuse_key(unknown_name_hint(entry.key(), {known.begin(), known.end()}));

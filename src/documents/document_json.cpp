@@ -6,7 +6,7 @@
 
 #include "documents/document_builder.hpp"
 #include "documents/json_syntax.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

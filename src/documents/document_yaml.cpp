@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "documents/document_builder.hpp"
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -21,23 +21,23 @@ MapGenerator unknown_generator(const GenerationResult& map) {
 }
 
 // The terrain that a generator would have left.
-void take_terrain(const GenerationResult& map, Workspace::Buffers& use) {
-  use.terrain = walkable_tiles(map.tiles);
-  use.doors.clear();
+void take_terrain(const GenerationResult& map, Buffers& buffers) {
+  buffers.terrain = walkable_tiles(map.tiles);
+  buffers.doors.clear();
   for (std::int32_t y = 0; y < map.tiles.height(); ++y) {
     for (std::int32_t x = 0; x < map.tiles.width(); ++x) {
-      if (map.tiles[{x, y}] == TileType::door) use.doors.push_back({x, y});
+      if (map.tiles[{x, y}] == TileType::door) buffers.doors.push_back({x, y});
     }
   }
 }
 
 // A drawn map may lack a start and a way out.
-Result<void> place_what_is_missing(const Resolved& resolved, const MapRequest& request,
-                                   Workspace::Buffers& use, GenerationResult& map) {
-  const RandomStreams streams(map.seed, resolved.generator.name, resolved.generator.version,
+Result<void> place_what_is_missing(const Attempt& attempt) {
+  GenerationResult& map = attempt.map;
+  const RandomStreams streams(map.seed, attempt.generator->name, attempt.generator->version,
                               map.attempt);
-  Build build = make_build(resolved, request, streams, use, map);
-  if (!use.terrain.get_or_zero(map.start)) {
+  Build build = attempt.build(streams, attempt.stairs);
+  if (!attempt.buffers.terrain.get_or_zero(map.start)) {
     if (auto done = place_start.run(place_start, {}, build); !done) return done;
   }
   return place_stairs.run(place_stairs, {}, build);
@@ -54,19 +54,36 @@ Result<void> check_seed(const MapRequest& request, GenerationResult& map) {
 }
 
 // The passes that changed the map before, as far as they are known.
-void take_earlier_passes(const GenerationResult& map, const PassCatalog& passes,
-                         Workspace::Buffers& use) {
-  use.kept_passes.clear();
+void take_earlier_passes(const GenerationResult& map, const PassCatalog& passes, Buffers& buffers) {
+  buffers.applied_passes.clear();
   for (const PassRecord& record : map.passes) {
     const Pass* pass = passes.find(record.name);
-    if (pass != nullptr && record.undone.empty()) use.kept_passes.push_back(pass);
+    if (pass != nullptr && record.outcome.is_applied()) buffers.applied_passes.push_back(pass);
   }
 }
 
-Result<void> report(const std::optional<MissedPromise>& missed, const GenerationResult& map) {
-  if (!missed) return {};
-  return not_possible(map.generator, missed->what,
-                      fmt::format("does not hold: {}", missed->shortfall.detail));
+Result<void> report(const std::optional<BrokenPromise>& broken, const GenerationResult& map) {
+  if (!broken) return {};
+  return not_possible(map.generator, broken->what,
+                      fmt::format("does not hold: {}", broken->violation.detail));
+}
+
+// Whether the map keeps its promises before the passes run and afterwards, and has what is
+// required.
+Result<void> run_and_finish(const Attempt& attempt) {
+  GenerationResult& map = attempt.map;
+  const auto& applied = attempt.buffers.applied_passes;
+  const MapFacts before = derive_tiles_and_facts(attempt);
+  const auto broken = first_broken(attempt, applied, Connectivity::optional, before);
+  if (broken) return report(broken, map);
+  run_passes(attempt, before.region_count <= 1);
+  if (attempt.is_stopped()) return cancelled(map.generator);
+  const MapFacts after = derive_tiles_and_facts(attempt);
+  const auto still = first_broken(attempt, applied, Connectivity::required, after);
+  if (still) return report(still, map);
+  if (auto done = report(first_broken_requirement(attempt), map); !done) return done;
+  finish_map(attempt, !map.graph.empty(), after.walkable_count);
+  return {};
 }
 
 Result<void> apply(GenerationResult& map, const MapRequest& request, const Catalog& catalog,
@@ -75,39 +92,32 @@ Result<void> apply(GenerationResult& map, const MapRequest& request, const Catal
   if (auto done = check_seed(request, map); !done) return done;
   const bool is_known = is_origin_known(map, catalog, passes);
   const MapGenerator unknown = unknown_generator(map);
-  Workspace workspace;
-  Workspace::Buffers& use = workspace.buffers();
   const MapGenerator& whole = is_known ? *catalog.find(map.generator) : unknown;
-  const Resolved resolved{margin_of(map) > 0 ? core_generator(whole, use) : whole,
-                          map.size(),
-                          {},
-                          find_connect(passes)};
-  use.watch = {.observer = request.observer ? &request.observer : nullptr,
-               .stop = request.stop,
-               .attempt = map.attempt,
-               .max_attempts = map.attempt + 1};
+  Workspace workspace;
+  Attempt attempt{.request = request, .buffers = Buffers::of(workspace), .map = map};
+  attempt.generator = margin_of(map) > 0 ? &core_generator(whole, attempt.buffers) : &whole;
+  std::vector<NamedParam> params;
+  if (is_known) {
+    if (auto done = resolve_params(whole.params, map.params, whole.name, params); !done)
+      return done;
+    attempt.params = whole.decode(whole, params, attempt.buffers.kept);
+  }
+  attempt.size = map.size();
+  attempt.connect = find_connect(passes);
+  attempt.buffers.watch = {.observer = request.observer ? &request.observer : nullptr,
+                           .stop = request.stop,
+                           .attempt = map.attempt,
+                           .max_attempts = map.attempt + 1};
   const StopScope stop_scope(request.stop);
-  take_terrain(map, use);
-  take_earlier_passes(map, passes, use);
-  const std::size_t first = map.passes.size();
-  if (auto done = resolve_passes(request, passes, use.passes, map, first); !done) return done;
-  if (auto done = place_what_is_missing(resolved, request, use, map); !done) return done;
-
-  const MapFacts before = look_at(use, map);
-  const auto missed = first_missed(resolved.generator, use.kept_passes, Apart::allowed, before);
-  if (missed) return report(missed, map);
-  run_passes(resolved, request, use, map, before.region_count > 1, first);
-  if (use.watch.is_stopped) return cancelled(map.generator);
-  const MapFacts after = look_at(use, map);
-  if (auto done =
-          report(first_missed(resolved.generator, use.kept_passes, Apart::refused, after), map);
+  take_terrain(map, attempt.buffers);
+  take_earlier_passes(map, passes, attempt.buffers);
+  attempt.first_pass = map.passes.size();
+  if (auto done = resolve_passes(request, passes, attempt.buffers.passes, map, attempt.first_pass);
       !done) {
     return done;
   }
-  if (auto done = report(first_missed_requirement(resolved.generator, map), map); !done)
-    return done;
-  finish_map(!map.graph.empty(), use, after.walkable_count, map);
-  return {};
+  if (auto done = place_what_is_missing(attempt); !done) return done;
+  return run_and_finish(attempt);
 }
 
 }  // namespace

@@ -11,33 +11,34 @@ namespace karst {
 namespace {
 
 // The one tile of this type must be where the map says that it is.
-std::optional<Shortfall> misplaced(const GenerationResult& map, TileType type,
-                                   std::optional<LogicalPosition> expected) {
+std::optional<Violation> check_drawn(const GenerationResult& map, TileType type,
+                                     std::optional<LogicalPosition> expected) {
   const auto wanted = expected ? 1 : 0;
   const auto found = std::count(map.tiles.cells().begin(), map.tiles.cells().end(), type);
   const bool right_place =
       !expected || (map.tiles.contains(*expected) && map.tiles[*expected] == type);
   if (found == wanted && right_place) return std::nullopt;
   if (!expected) {
-    return Shortfall{fmt::format("{} tiles '{}' but no such stairs", found, to_char(type)), 0};
+    return Violation{fmt::format("{} tiles '{}' but no such stairs", found, to_char(type)), 0};
   }
-  return Shortfall{fmt::format("{} tiles '{}', stairs said to be at {},{}", found, to_char(type),
+  return Violation{fmt::format("{} tiles '{}', stairs said to be at {},{}", found, to_char(type),
                                expected->x, expected->y),
                    0};
 }
 
-std::optional<Shortfall> stairs_misplaced(const GenerationResult& map) {
-  if (auto missed = misplaced(map, TileType::stairs_up, map.stairs_up)) return missed;
-  return misplaced(map, TileType::stairs_down, map.stairs_down);
+std::optional<Violation> check_stairs_drawn(const GenerationResult& map) {
+  if (auto missed = check_drawn(map, TileType::stairs_up, map.stairs_up)) return missed;
+  return check_drawn(map, TileType::stairs_down, map.stairs_down);
 }
 
-Shortfall positions_shortfall(const GenerationResult& map, const BitGrid& walkable) {
+Violation positions_violation(const GenerationResult& map, const BitGrid& walkable) {
   return {fmt::format("{} positions are listed, {} tiles are walkable", map.valid_positions.size(),
                       walkable.count()),
           0};
 }
 
-std::optional<Shortfall> positions_differ(const GenerationResult& map, const BitGrid& walkable) {
+std::optional<Violation> check_valid_positions(const GenerationResult& map,
+                                               const BitGrid& walkable) {
   // Not by positions_from_terrain, which made the list.
   std::size_t next = 0;
   for (std::int32_t y = 0; y < walkable.height(); ++y) {
@@ -45,30 +46,32 @@ std::optional<Shortfall> positions_differ(const GenerationResult& map, const Bit
       if (!walkable.get({x, y})) continue;
       const bool listed = next < map.valid_positions.size() &&
                           LogicalPosition(map.valid_positions[next]) == LogicalPosition{x, y};
-      if (!listed) return positions_shortfall(map, walkable);
+      if (!listed) return positions_violation(map, walkable);
       ++next;
     }
   }
   if (next == map.valid_positions.size()) return std::nullopt;
-  return positions_shortfall(map, walkable);
+  return positions_violation(map, walkable);
 }
 
 // Fills `resolved` with the map's parameters if the generator accepts them.
-std::optional<Shortfall> params_refused(const GenerationResult& map, const MapGenerator& generator,
-                                        std::vector<NamedParam>& resolved) {
+std::optional<Violation> check_params(const GenerationResult& map, const MapGenerator& generator,
+                                      std::vector<NamedParam>& resolved) {
   if (auto done = resolve_params(generator.params, map.params, generator.name, resolved); !done) {
-    return Shortfall{done.error().message(), 0};
+    return Violation{done.error().message(), 0};
   }
-  if (const ParamRule* broken = generator.broken_rule(generator, resolved)) {
-    return Shortfall{
+  KeptBuffers kept;
+  const TypedParams params = generator.decode(generator, resolved, kept);
+  if (const ParamRule* broken = broken_rule(generator, params)) {
+    return Violation{
         fmt::format("{} breaks {}", params_in_rule(resolved, broken->text), broken->text), 0};
   }
-  const Size smallest = generator.min_size(generator, resolved);
+  const Size smallest = generator.min_size(params);
   const std::int32_t cut = 2 * margin_of(map);
   if (map.size().width + cut >= smallest.width && map.size().height + cut >= smallest.height) {
     return std::nullopt;
   }
-  return Shortfall{
+  return Violation{
       fmt::format("these need a map of at least {}x{}", smallest.width, smallest.height), 0};
 }
 
@@ -78,26 +81,26 @@ std::span<const PassRecord> passes_after_crop(const GenerationResult& map) {
 }
 
 // Finds the passes that changed the map and checks their parameters.
-std::optional<Shortfall> passes_refused(const GenerationResult& map, const PassCatalog& catalog,
-                                        std::vector<const Pass*>& changed_it) {
+std::optional<Violation> check_pass_params(const GenerationResult& map, const PassCatalog& catalog,
+                                           std::vector<const Pass*>& changed_it) {
   std::vector<NamedParam> resolved;
   for (const PassRecord& record : passes_after_crop(map)) {
     const Pass& pass = *catalog.find(record.name);
     if (auto done = resolve_params(pass.params, record.params, pass.name, resolved); !done) {
-      return Shortfall{done.error().message(), 0};
+      return Violation{done.error().message(), 0};
     }
-    if (record.undone.empty()) changed_it.push_back(&pass);
+    if (record.outcome.is_applied()) changed_it.push_back(&pass);
   }
   return std::nullopt;
 }
 
-std::optional<Shortfall> requirements_missed(const GenerationResult& map) {
+std::optional<Violation> check_required(const GenerationResult& map) {
   const Metrics metrics = measure_required(map);
   for (const Requirement& requirement : map.require) {
     if (auto done = check_requirement(requirement); !done) {
-      return Shortfall{done.error().message(), 0};
+      return Violation{done.error().message(), 0};
     }
-    if (auto missed = requirement_missed(requirement, metrics)) {
+    if (auto missed = check_measured(requirement, metrics)) {
       missed->detail += fmt::format(", required {}", requirement.range());
       return missed;
     }
@@ -113,29 +116,29 @@ bool same_role(RoomRole told, RoomRole found) {
   return told == found || (!fixed(told) && !fixed(found));
 }
 
-std::optional<Shortfall> graph_differs(const GenerationResult& map) {
+std::optional<Violation> check_room_graph(const GenerationResult& map) {
   const RoomGraph found = room_graph(map);
   const std::vector<GraphRoom>& told = map.graph.rooms;
   if (told.size() != found.rooms.size()) {
-    return Shortfall{fmt::format("the map tells of {} rooms but its tiles give {}", told.size(),
+    return Violation{fmt::format("the map tells of {} rooms but its tiles give {}", told.size(),
                                  found.rooms.size()),
                      0};
   }
   for (std::size_t i = 0; i < told.size(); ++i) {
     GraphRoom room = found.rooms[i];
     if (same_role(told[i].role, room.role)) room.role = told[i].role;
-    if (told[i] != room) return Shortfall{fmt::format("room {} is not what the tiles give", i), 0};
+    if (told[i] != room) return Violation{fmt::format("room {} is not what the tiles give", i), 0};
   }
   if (map.graph.links == found.links) return std::nullopt;
-  return Shortfall{fmt::format("the map's {} links are not the {} that its tiles give",
+  return Violation{fmt::format("the map's {} links are not the {} that its tiles give",
                                map.graph.links.size(), found.links.size()),
                    0};
 }
 
-std::optional<Shortfall> hash_differs(const GenerationResult& map) {
+std::optional<Violation> check_hash(const GenerationResult& map) {
   const std::uint64_t hash = content_hash(map);
   if (hash == map.hash) return std::nullopt;
-  return Shortfall{fmt::format("the map says {} but its content gives {}", hash_to_string(map.hash),
+  return Violation{fmt::format("the map says {} but its content gives {}", hash_to_string(map.hash),
                                hash_to_string(hash)),
                    0};
 }
@@ -146,19 +149,20 @@ void report_own_promises(const MapFacts& facts, const MapGenerator& generator,
   const GenerationResult& map = facts.map;
   std::vector<NamedParam> params;
   report.push_back(
-      {"params", "the generator accepts the parameters", params_refused(map, generator, params)});
+      {"params", "the generator accepts the parameters", check_params(map, generator, params)});
   if (report.back().missed) return;
   std::vector<const Pass*> changed_it;
   if (!map.passes.empty()) {
     report.push_back({"pass_params", "the passes accept their parameters",
-                      passes_refused(map, passes, changed_it)});
+                      check_pass_params(map, passes, changed_it)});
     if (report.back().missed) return;
   }
+  KeptBuffers kept;
+  const TypedParams typed = generator.decode(generator, params, kept);
   for (const Promise& promise : generator.promises) {
     if (is_given_up(promise, changed_it)) continue;
-    if (margin_of(map) > 0 && !survives_crop(promise)) continue;
-    report.push_back(
-        {promise.name, promise.meaning, generator.missed(generator, promise, params, facts)});
+    if (margin_of(map) > 0 && !promise.survives_crop) continue;
+    report.push_back({promise.name, promise.meaning, promise.check(typed, facts)});
   }
 }
 
@@ -182,23 +186,23 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
 
   std::vector<PromiseReport> report;
   for (const Promise& promise : common_promises()) {
-    report.push_back({promise.name, promise.meaning, promise.missed(facts)});
+    report.push_back({promise.name, promise.meaning, promise.check({}, facts)});
   }
   if (is_origin_known(map, catalog, passes)) {
     report_own_promises(facts, *catalog.find(map.generator), passes, report);
   }
   if (!map.require.empty()) {
-    report.push_back(
-        {"required", "the map measures what was required of it", requirements_missed(map)});
+    report.push_back({"required", "the map measures what was required of it", check_required(map)});
   }
   report.push_back({"valid_positions", "exactly the walkable tiles are listed as valid",
-                    positions_differ(map, walkable)});
-  report.push_back({"stairs_drawn", "the stairs stand where the map says", stairs_misplaced(map)});
+                    check_valid_positions(map, walkable)});
+  report.push_back(
+      {"stairs_drawn", "the stairs stand where the map says", check_stairs_drawn(map)});
   if (!map.graph.empty()) {
     report.push_back(
-        {"room_graph", "rooms and links are those that the tiles give", graph_differs(map)});
+        {"room_graph", "rooms and links are those that the tiles give", check_room_graph(map)});
   }
-  report.push_back({"hash", "the content gives the hash that the map carries", hash_differs(map)});
+  report.push_back({"hash", "the content gives the hash that the map carries", check_hash(map)});
   return report;
 }
 

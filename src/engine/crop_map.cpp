@@ -126,7 +126,7 @@ void follow_terrain(GenerationResult& map, const BitGrid& walkable) {
 void drop_broken_locks(GenerationResult& map, const BitGrid& walkable) {
   if (map.subtypes.empty() && map.solution.empty()) return;
   FactBuffers buffers;
-  if (!locks_unproved(gather_facts(map, walkable, buffers))) return;
+  if (!check_locks_proved(gather_facts(map, walkable, buffers))) return;
   Placement told;
   told.type = kKeyPlacement;
   for (const Placement& wish : map.placements) told.asked = wish.asked;
@@ -151,7 +151,7 @@ PassRecord crop_record(std::int32_t margin) {
 
 bool is_crop_record(const PassRecord& record) {
   if (record.name != kCropName || record.version != kCropVersion || record.params.size() != 1 ||
-      record.params[0].name != kMarginParam || !record.undone.empty()) {
+      record.params[0].name != kMarginParam || !record.outcome.is_applied()) {
     return false;
   }
   const auto* margin = std::get_if<std::int64_t>(&record.params[0].value);
@@ -161,10 +161,6 @@ bool is_crop_record(const PassRecord& record) {
 std::int32_t margin_of(const GenerationResult& map) {
   if (map.passes.empty() || !is_crop_record(map.passes.front())) return 0;
   return static_cast<std::int32_t>(std::get<std::int64_t>(map.passes.front().params[0].value));
-}
-
-bool survives_crop(const Promise& promise) {
-  return promise.name == kBorderClosed.name || promise.name == kRoomsApart.name;
 }
 
 void crop_map(std::int32_t margin, const WantedStairs& stairs, BitGrid& terrain,

@@ -19,10 +19,6 @@ bool is_crop_record(const PassRecord& record);
 // How much was cut away on each side of a map; 0 for most.
 std::int32_t margin_of(const GenerationResult& map);
 
-// Whether a promise of a generator still holds when a margin of its map was cut away. Most are
-// about the map as a whole and hold for what was made, not for what is left of it.
-bool survives_crop(const Promise& promise);
-
 // Keeps what lies at least `margin` tiles away from the edge, as a map of its own: with a closed
 // border, in one region, and with the stairs at `stairs`, counted in what is kept. Rooms that do
 // not lie in it whole, marks whose partner does not and locks that no longer work are left out.

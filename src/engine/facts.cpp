@@ -23,7 +23,7 @@ bool has_wide_place(const BitGrid& walkable) {
   return false;
 }
 
-bool hangs_together(const BitGrid& walkable, FactBuffers& buffers) {
+bool is_connected(const BitGrid& walkable, FactBuffers& buffers) {
   // Where all is narrow, and on large maps, ways wind too much for the sweeps.
   if (walkable.height() > kQuickHeight || !has_wide_place(walkable)) {
     return buffers.region_count.of(walkable) == 1;
@@ -42,7 +42,7 @@ MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, Fact
                  .walkable_count = walkable.count(),
                  .scratch = buffers.scratch,
                  .kept = buffers.kept};
-  if (hangs_together(walkable, buffers)) {
+  if (is_connected(walkable, buffers)) {
     facts.region_count = 1;
     facts.largest_region_size = facts.walkable_count;
     return facts;

@@ -8,19 +8,21 @@
 #include <new>
 
 #include "core/stop.hpp"
-#include "core/text.hpp"
 #include "engine/crop_map.hpp"
 #include "engine/pick_seed.hpp"
 #include "engine/run_passes.hpp"
+#include "karst/core/text.hpp"
 #include "karst/model/metrics.hpp"
+#include "model/map_layers.hpp"
+#include "passes/pass_table.hpp"
 
 namespace karst {
 namespace {
 
-// The closest that any attempt came: the one whose missed promise stands furthest down the list.
+// The closest that any attempt came: the one whose broken promise stands furthest down the list.
 struct BestAttempt {
   std::size_t promise_index = 0;
-  double reached = -1;
+  double score = -1;
   std::string what;
   std::string why;
 };
@@ -60,10 +62,10 @@ Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerato
     return wished;
   };
   if (auto done = check_inside("entry", request.entry, size, generator.name); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   if (auto done = check_inside("exit", request.exit, size, generator.name); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   const WantedStairs stairs(snapped(request.entry), snapped(request.exit));
   if (stairs.exit() && stairs.exit() == stairs.entry()) {
@@ -84,71 +86,96 @@ Result<const MapGenerator*> find_generator(std::string_view name, const Catalog&
   return found;
 }
 
-// Finds the generator and the passes and checks everything that the caller gave; fills in
-// map.params, map.passes and map.require.
-Result<Resolved> resolve(std::string_view name, const MapRequest& request, const Catalog& catalog,
-                         const PassCatalog& passes, std::int32_t margin, Workspace::Buffers& use,
-                         GenerationResult& map) {
-  const Result<const MapGenerator*> found = find_generator(name, catalog);
-  if (!found) return tl::make_unexpected(found.error());
-  const MapGenerator& generator = **found;
-  const std::string where(generator.name);
+Result<void> check_attempts(const MapRequest& request, const std::string& where) {
+  if (request.max_attempts >= 1 && request.max_attempts <= kMostAttempts) return {};
+  return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
+                   fmt::format("is outside 1..{}", kMostAttempts));
+}
 
-  const Result<Size> size = asked_size(request, generator);
-  if (!size) return tl::make_unexpected(size.error());
-  if (request.max_attempts < 1 || request.max_attempts > kMostAttempts) {
-    return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
-                     fmt::format("is outside 1..{}", kMostAttempts));
+// Gives every parameter its value, in map.params and as the generator's own struct.
+Result<TypedParams> resolve_typed(const MapGenerator& generator, const MapRequest& request,
+                                  Size size, KeptBuffers& kept, GenerationResult& map) {
+  const std::string where(generator.name);
+  if (auto done = resolve_params(generator.params, request.params, where, map.params, size); !done) {
+    return error_of(done);
   }
-  if (auto done = resolve_params(generator.params, request.params, where, map.params); !done) {
-    return tl::make_unexpected(done.error());
-  }
-  if (const ParamRule* broken = generator.broken_rule(generator, map.params)) {
+  const TypedParams params = generator.decode(generator, map.params, kept);
+  if (const ParamRule* broken = broken_rule(generator, params)) {
     return bad_input(where, params_in_rule(map.params, broken->text),
                      fmt::format("breaks {}", broken->text));
   }
-  const Result<Size> made_size = check_size(std::int64_t{size->width} + 2 * margin,
-                                            std::int64_t{size->height} + 2 * margin, where);
-  if (!made_size) return tl::make_unexpected(made_size.error());
-  const Size smallest = generator.min_size(generator, map.params);
-  if (made_size->width < smallest.width || made_size->height < smallest.height) {
-    return bad_input(
-        where, fmt::format("size {}x{}", size->width, size->height),
-        fmt::format("is below {}x{}, the minimum here{}{}", smallest.width, smallest.height,
-                    generator.min_size_meaning.empty() ? "" : ": ", generator.min_size_meaning));
+  return params;
+}
+
+// The size of what the generator makes: that of the map and a margin around it.
+Result<Size> size_with_margin(const MapGenerator& generator, TypedParams params, Size size,
+                              std::int32_t margin) {
+  const std::string where(generator.name);
+  const Result<Size> made = check_size(std::int64_t{size.width} + 2 * margin,
+                                       std::int64_t{size.height} + 2 * margin, where);
+  if (!made) return made;
+  const Size smallest = generator.min_size(params);
+  if (made->width >= smallest.width && made->height >= smallest.height) return made;
+  return bad_input(
+      where, fmt::format("size {}x{}", size.width, size.height),
+      fmt::format("is below {}x{}, the minimum here{}{}", smallest.width, smallest.height,
+                  generator.min_size_meaning.empty() ? "" : ": ", generator.min_size_meaning));
+}
+
+// Finds the generator and the passes and checks everything that the caller gave; fills in the
+// attempt, map.params, map.passes and map.require.
+Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCatalog& passes,
+                     Attempt& attempt) {
+  const MapRequest& request = attempt.request;
+  Buffers& buffers = attempt.buffers;
+  GenerationResult& map = attempt.map;
+  const Result<const MapGenerator*> generator = find_generator(name, catalog);
+  if (!generator) return error_of(generator);
+  attempt.generator = *generator;
+  const std::string where((*generator)->name);
+
+  const Result<Size> size = asked_size(request, **generator);
+  if (!size) return error_of(size);
+  if (auto done = check_attempts(request, where); !done) return done;
+  const Result<TypedParams> params = resolve_typed(**generator, request, *size, buffers.kept, map);
+  if (!params) return error_of(params);
+  attempt.params = *params;
+  const Result<Size> made_size = size_with_margin(**generator, *params, *size, attempt.margin);
+  if (!made_size) return error_of(made_size);
+  attempt.size = *made_size;
+  const Result<WantedStairs> stairs = resolve_stairs(request, **generator, *size);
+  if (!stairs) return error_of(stairs);
+  attempt.stairs = *stairs;
+  attempt.first_pass = attempt.margin > 0 ? 1 : 0;
+  if (auto done = resolve_passes(request, passes, buffers.passes, map, attempt.first_pass); !done) {
+    return done;
   }
-  const Result<WantedStairs> stairs = resolve_stairs(request, generator, *size);
-  if (!stairs) return tl::make_unexpected(stairs.error());
-  const std::size_t first_pass = margin > 0 ? 1 : 0;
-  if (auto done = resolve_passes(request, passes, use.passes, map, first_pass); !done) {
-    return tl::make_unexpected(done.error());
-  }
-  if (auto done = check_requirements(request); !done) return tl::make_unexpected(done.error());
+  attempt.connect = find_connect(passes);
+  if (auto done = check_requirements(request); !done) return done;
   map.require = request.require;
-  if (margin > 0) map.passes.front() = crop_record(margin);
-  return Resolved{generator, *made_size, *stairs, find_connect(passes), margin};
+  if (attempt.margin > 0) map.passes.front() = crop_record(attempt.margin);
+  return {};
 }
 
 WantedStairs moved(const WantedStairs& stairs, std::int32_t by) {
   if (by == 0) return stairs;
   const auto move = [by](std::optional<LogicalPosition> p) {
-    return p ? std::optional(LogicalPosition{p->x + by, p->y + by}) : p;
+    return p ? std::optional(*p + LogicalPosition{by, by}) : p;
   };
   return {move(stairs.entry()), move(stairs.exit())};
 }
 
 // Runs the generator and the finishing passes once.
-Result<void> build_map(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
-                       GenerationResult& map) {
-  const MapGenerator& generator = resolved.generator;
-  const WantedStairs stairs = moved(resolved.stairs, resolved.margin);
-  const Resolved made{generator, resolved.size, stairs};
+Result<void> build_map(const Attempt& attempt) {
+  const MapGenerator& generator = *attempt.generator;
+  GenerationResult& map = attempt.map;
+  const WantedStairs stairs = moved(attempt.stairs, attempt.margin);
   const RandomStreams streams(map.seed, generator.name, generator.version, map.attempt);
-  use.terrain.reset(resolved.size);
-  use.doors.clear();
-  map.clear_layers();
-  Build build = make_build(made, request, streams, use, map);
-  if (auto done = generator.run(generator, map.params, build); !done) return done;
+  attempt.buffers.terrain.reset(attempt.size);
+  attempt.buffers.doors.clear();
+  clear_layers(map);
+  Build build = attempt.build(streams, stairs);
+  if (auto done = generator.run(attempt.params, build); !done) return done;
   for (const Pass* pass : finishing_passes()) {
     if (auto done = pass->run(*pass, {}, build); !done) return done;
     build.step(pass->name);
@@ -157,92 +184,100 @@ Result<void> build_map(const Resolved& resolved, const MapRequest& request, Work
 }
 
 // Judges what the generator made, has the passes work on it and finishes the map, unless a promise
-// is missed.
-std::optional<MissedPromise> complete(const Resolved& resolved, const MapRequest& request,
-                                      Workspace::Buffers& use, GenerationResult& map) {
-  const MapGenerator& generator = resolved.generator;
-  use.kept_passes.clear();
-  if (!use.passes.empty()) {
-    const MapFacts made = look_at(use, map);
-    if (auto missed = first_missed(generator, {}, Apart::allowed, made)) return missed;
-    run_passes(resolved, request, use, map, made.region_count > 1, margin_of(map) > 0 ? 1 : 0);
+// is broken.
+std::optional<BrokenPromise> complete(const Attempt& attempt) {
+  Buffers& buffers = attempt.buffers;
+  buffers.applied_passes.clear();
+  if (!buffers.passes.empty()) {
+    const MapFacts made = derive_tiles_and_facts(attempt);
+    if (auto broken = first_broken(attempt, {}, Connectivity::optional, made)) return broken;
+    run_passes(attempt, made.region_count <= 1);
   }
-  const MapFacts facts = look_at(use, map);
-  if (auto missed = first_missed(generator, use.kept_passes, Apart::refused, facts)) return missed;
-  if (auto missed = first_missed_requirement(generator, map)) return missed;
-  finish_map(request.room_graph, use, facts.walkable_count, map);
+  const MapFacts facts = derive_tiles_and_facts(attempt);
+  if (auto broken = first_broken(attempt, buffers.applied_passes, Connectivity::required, facts)) {
+    return broken;
+  }
+  if (auto broken = first_broken_requirement(attempt)) return broken;
+  finish_map(attempt, attempt.request.room_graph, facts.walkable_count);
   return std::nullopt;
 }
 
 // The map around the core keeps what the generator promises; the core keeps what is left of that.
-std::optional<MissedPromise> crop_and_complete(const Resolved& resolved, const MapRequest& request,
-                                               Workspace::Buffers& use, GenerationResult& map) {
-  const MapFacts made = look_at(use, map);
-  if (auto missed = first_missed(resolved.generator, {}, Apart::refused, made)) return missed;
-  crop_map(resolved.margin, resolved.stairs, use.terrain, use.doors, map);
-  if (Watch* watch = watch_of(request, use)) watch->finish_step("crop", use.terrain);
-  const Resolved core{core_generator(resolved.generator, use), resolved.core_size(),
-                      resolved.stairs, resolved.connect};
-  return complete(core, request, use, map);
+std::optional<BrokenPromise> crop_and_complete(const Attempt& attempt) {
+  const MapFacts made = derive_tiles_and_facts(attempt);
+  if (auto broken = first_broken(attempt, {}, Connectivity::required, made)) return broken;
+  Buffers& buffers = attempt.buffers;
+  crop_map(attempt.margin, attempt.stairs, buffers.terrain, buffers.doors, attempt.map);
+  if (Watch* watch = attempt.watch()) watch->finish_step("crop", buffers.terrain);
+  Attempt core = attempt;
+  core.generator = &core_generator(*attempt.generator, buffers);
+  core.size = attempt.map.size();
+  core.margin = 0;
+  return complete(core);
 }
 
-void remember(BestAttempt& best, const MissedPromise& missed) {
-  const bool further = missed.index > best.promise_index;
-  const bool closer = missed.index == best.promise_index && missed.shortfall.reached > best.reached;
+void remember(BestAttempt& best, const BrokenPromise& broken) {
+  const bool further = broken.index > best.promise_index;
+  const bool closer = broken.index == best.promise_index && broken.violation.score > best.score;
   if (further || closer || best.what.empty()) {
-    best = {missed.index, missed.shortfall.reached, missed.what, missed.shortfall.detail};
+    best = {broken.index, broken.violation.score, broken.what, broken.violation.detail};
   }
 }
 
 // What was added to the last map, whose memory is used again.
-void forget_additions(GenerationResult& map) {
-  map.graph.rooms.clear();
-  map.graph.links.clear();
+void forget_additions(Buffers& buffers, GenerationResult& map) {
+  if (!map.graph.empty()) buffers.room_graph.recycle(map.graph);
   map.things.clear();
   map.level.reset();
+}
+
+// Attempt after attempt until one is good.
+Result<void> make_attempts(const Attempt& attempt) {
+  const MapRequest& request = attempt.request;
+  GenerationResult& map = attempt.map;
+  Watch& watch = attempt.buffers.watch;
+  const std::string where(attempt.generator->name);
+  BestAttempt best;
+  for (map.attempt = 0; map.attempt < request.max_attempts; ++map.attempt) {
+    watch.attempt = map.attempt;
+    watch.poll();
+    if (watch.is_stopped) return cancelled(where);
+    if (auto built = build_map(attempt); !built) {
+      if (built.error().kind == ErrorKind::bad_input) return built;
+      if (best.what.empty()) best = {0, -1, built.error().what, built.error().allowed};
+      continue;
+    }
+    const auto broken = attempt.margin > 0 ? crop_and_complete(attempt) : complete(attempt);
+    if (watch.is_stopped) return cancelled(where);
+    if (!broken) return {};
+    remember(best, *broken);
+  }
+  return not_possible(where, best.what,
+                      fmt::format("was not reached in {} attempts with seed {}; the best one: {}",
+                                  request.max_attempts, map.seed, best.why));
 }
 
 Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_view name,
                       const MapRequest& request, std::int32_t margin, const Catalog& catalog,
                       const PassCatalog& passes) {
-  Workspace::Buffers& use = workspace.buffers();
-  const Result<Resolved> resolved = resolve(name, request, catalog, passes, margin, use, map);
-  if (!resolved) return tl::make_unexpected(resolved.error());
-  const MapGenerator& generator = resolved->generator;
-  forget_additions(map);
-  map.generator = generator.name;
-  map.generator_version = generator.version;
+  Attempt attempt{.request = request, .buffers = Buffers::of(workspace), .map = map};
+  attempt.margin = margin;
+  if (auto done = resolve(name, catalog, passes, attempt); !done) return done;
+  forget_additions(attempt.buffers, map);
+  map.generator = attempt.generator->name;
+  map.generator_version = attempt.generator->version;
   map.seed = request.seed != 0 ? request.seed : pick_seed();
 
-  use.watch = {.observer = request.observer ? &request.observer : nullptr,
-               .stop = request.stop,
-               .max_attempts = request.max_attempts};
+  attempt.buffers.watch = {.observer = request.observer ? &request.observer : nullptr,
+                           .stop = request.stop,
+                           .max_attempts = request.max_attempts};
   const StopScope stop_scope(request.stop);
-
-  BestAttempt best;
-  for (map.attempt = 0; map.attempt < request.max_attempts; ++map.attempt) {
-    use.watch.attempt = map.attempt;
-    use.watch.poll();
-    if (use.watch.is_stopped) return cancelled(std::string(generator.name));
-    if (auto built = build_map(*resolved, request, use, map); !built) {
-      if (built.error().kind == ErrorKind::bad_input) return built;
-      if (best.what.empty()) best = {0, -1, built.error().what, built.error().allowed};
-      continue;
-    }
-    const auto missed = margin > 0 ? crop_and_complete(*resolved, request, use, map)
-                                   : complete(*resolved, request, use, map);
-    if (use.watch.is_stopped) return cancelled(std::string(generator.name));
-    if (!missed) return {};
-    remember(best, *missed);
-  }
-  return not_possible(std::string(generator.name), best.what,
-                      fmt::format("was not reached in {} attempts with seed {}; the best one: {}",
-                                  request.max_attempts, map.seed, best.why));
+  return make_attempts(attempt);
 }
 
 }  // namespace
 
-Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
+Workspace::Workspace() : buffers_(std::make_unique<detail::WorkspaceBuffers>()) {}
 Workspace::~Workspace() = default;
 Workspace::Workspace(Workspace&&) noexcept = default;
 Workspace& Workspace::operator=(Workspace&&) noexcept = default;
@@ -300,7 +335,7 @@ Result<GenerationResult> generate(std::string_view generator, const MapRequest& 
   Workspace workspace;
   GenerationResult map;
   if (auto made = generate_into(map, workspace, generator, request, catalog, passes); !made) {
-    return tl::make_unexpected(made.error());
+    return error_of(made);
   }
   return map;
 }

@@ -235,9 +235,9 @@ Result<void> generate_many(std::string_view generator, const MapRequest& request
   }
   if (auto done = check_seeds(seeds); !done) return done;
   const auto found = catalog.get(generator);
-  if (!found) return tl::make_unexpected(found.error());
+  if (!found) return error_of(found);
   const auto size = asked_size(request, **found);
-  if (!size) return tl::make_unexpected(size.error());
+  if (!size) return error_of(size);
   const Work work{generator, request, seeds, catalog, passes};
   const std::size_t asked = threads == 0 ? processor_count() : static_cast<std::size_t>(threads);
   const std::size_t block_size = block_size_of(*size);

@@ -6,22 +6,22 @@
 #include <iterator>
 
 #include "core/stop.hpp"
-#include "core/text.hpp"
-#include "engine/crop_map.hpp"
+#include "karst/core/text.hpp"
+#include "model/map_layers.hpp"
 
 namespace karst {
 namespace {
 
-void derive_tiles(Workspace::Buffers& use, GenerationResult& map) {
-  tiles_from_terrain(use.terrain, map.tiles);
-  std::vector<LogicalPosition>& special = use.special_tiles;
+void derive_tiles(Buffers& buffers, GenerationResult& map) {
+  tiles_from_terrain(buffers.terrain, map.tiles);
+  std::vector<LogicalPosition>& special = buffers.special_tiles;
   special.clear();
   const auto put = [&](LogicalPosition p, TileType type) {
-    if (!use.terrain.get_or_zero(p)) return;
+    if (!buffers.terrain.get_or_zero(p)) return;
     map.tiles[p] = type;
     special.push_back(p);
   };
-  for (const LogicalPosition door : use.doors) put(door, TileType::door);
+  for (const LogicalPosition door : buffers.doors) put(door, TileType::door);
   if (map.stairs_up) put(*map.stairs_up, TileType::stairs_up);
   if (map.stairs_down) put(*map.stairs_down, TileType::stairs_down);
   std::sort(special.begin(), special.end(), comes_before);
@@ -40,56 +40,65 @@ bool is_about_rooms(const Requirement& requirement) {
 
 }  // namespace
 
-MapFacts look_at(Workspace::Buffers& use, GenerationResult& map) {
+MapFacts derive_tiles_and_facts(const Attempt& attempt) {
+  Buffers& buffers = attempt.buffers;
   poll_stop();
-  derive_tiles(use, map);
+  derive_tiles(buffers, attempt.map);
   poll_stop();
-  return gather_facts(map, use.terrain, use.facts);
+  return gather_facts(attempt.map, buffers.terrain, buffers.facts);
 }
 
-const MapGenerator& core_generator(const MapGenerator& generator, Workspace::Buffers& use) {
-  use.core_promises.clear();
-  std::ranges::copy_if(generator.promises, std::back_inserter(use.core_promises), survives_crop);
-  use.core_generator = generator;
-  use.core_generator.promises = use.core_promises;
-  return use.core_generator;
+const MapGenerator& core_generator(const MapGenerator& generator, Buffers& buffers) {
+  buffers.core_promises.clear();
+  std::ranges::copy_if(generator.promises, std::back_inserter(buffers.core_promises),
+                       &Promise::survives_crop);
+  buffers.core_generator = generator;
+  buffers.core_generator.promises = buffers.core_promises;
+  return buffers.core_generator;
 }
 
 bool is_given_up(const Promise& promise, std::span<const Pass* const> passes) {
-  return std::any_of(passes.begin(), passes.end(), [&](const Pass* pass) {
-    return std::find(pass->gives_up.begin(), pass->gives_up.end(), promise.name) !=
-           pass->gives_up.end();
+  return std::ranges::any_of(passes, [&](const Pass* pass) {
+    return std::ranges::find(pass->gives_up, promise.group) != pass->gives_up.end();
   });
 }
 
-std::optional<MissedPromise> first_missed(const MapGenerator& generator,
-                                          std::span<const Pass* const> passes, Apart apart,
-                                          const MapFacts& facts) {
+std::optional<BrokenPromise> first_broken(const Attempt& attempt,
+                                          std::span<const Pass* const> passes,
+                                          Connectivity connectivity, const MapFacts& facts) {
   std::size_t index = 0;
+  const auto check = [&](const Promise& promise) -> std::optional<BrokenPromise> {
+    auto violation = promise.check(attempt.params, facts);
+    if (!violation) return std::nullopt;
+    return BrokenPromise{index, fmt::format("promise {}", promise.name), *std::move(violation)};
+  };
   for (const Promise& promise : common_promises()) {
-    const bool asked = apart == Apart::refused || promise.name != kOneRegion;
-    if (auto missed = promise.missed(facts); missed && asked) {
-      return MissedPromise{index, fmt::format("promise {}", promise.name), *missed};
-    }
+    const bool asked = connectivity == Connectivity::required || promise.name != kOneRegion;
+    if (auto broken = asked ? check(promise) : std::nullopt) return broken;
     ++index;
   }
-  for (const Promise& promise : generator.promises) {
-    auto missed = generator.missed(generator, promise, facts.map.params, facts);
-    if (missed && !is_given_up(promise, passes)) {
-      return MissedPromise{index, fmt::format("promise {}", promise.name), *missed};
-    }
+  for (const Promise& promise : attempt.generator->promises) {
+    const bool asked = !is_given_up(promise, passes);
+    if (auto broken = asked ? check(promise) : std::nullopt) return broken;
     ++index;
   }
   return std::nullopt;
 }
 
-void finish_map(bool room_graph, Workspace::Buffers& use, std::int64_t walkable_count,
-                GenerationResult& map) {
-  poll_stop();
-  positions_from_terrain(use.terrain, walkable_count, map.valid_positions);
-  poll_stop();
-  if (room_graph) use.room_graph.find(map, use.terrain, map.graph);
-  map.hash = content_hash(map, use.terrain, use.special_tiles, use.canonical);
+std::optional<BrokenPromise> first_broken_requirement(const Attempt& attempt) {
+  const GenerationResult& map = attempt.map;
+  if (map.require.empty()) return std::nullopt;
+  const Metrics metrics = measure_required(map);
+  std::size_t index = common_promises().size() + attempt.generator->promises.size();
+  for (const Requirement& requirement : map.require) {
+    if (auto violation = check_measured(requirement, metrics)) {
+      return BrokenPromise{index,
+                           fmt::format("required {} {}", requirement.metric, requirement.range()),
+                           *std::move(violation)};
+    }
+    ++index;
+  }
+  return std::nullopt;
 }
 
 Metrics measure_required(const GenerationResult& map) {
@@ -99,19 +108,14 @@ Metrics measure_required(const GenerationResult& map) {
   return metrics;
 }
 
-std::optional<MissedPromise> first_missed_requirement(const MapGenerator& generator,
-                                                      const GenerationResult& map) {
-  if (map.require.empty()) return std::nullopt;
-  const Metrics metrics = measure_required(map);
-  std::size_t index = common_promises().size() + generator.promises.size();
-  for (const Requirement& requirement : map.require) {
-    if (auto missed = requirement_missed(requirement, metrics)) {
-      return MissedPromise{
-          index, fmt::format("required {} {}", requirement.metric, requirement.range()), *missed};
-    }
-    ++index;
-  }
-  return std::nullopt;
+void finish_map(const Attempt& attempt, bool room_graph, std::int64_t walkable_count) {
+  Buffers& buffers = attempt.buffers;
+  GenerationResult& map = attempt.map;
+  poll_stop();
+  positions_from_terrain(buffers.terrain, walkable_count, map.valid_positions);
+  poll_stop();
+  if (room_graph) buffers.room_graph.find(map, buffers.terrain, map.graph);
+  map.hash = content_hash(map, buffers.terrain, buffers.special_tiles, buffers.canonical);
 }
 
 }  // namespace karst

@@ -5,48 +5,44 @@
 #include <span>
 #include <string>
 
-#include "engine/workspace.hpp"
-#include "karst/generators/generator.hpp"
+#include "engine/attempt.hpp"
 #include "karst/model/metrics.hpp"
-#include "karst/passes/pass.hpp"
 
 namespace karst {
 
-// A promise, or a measure that the caller requires.
-struct MissedPromise {
+// A promise that a map does not keep, or a measure that it was required to have.
+struct BrokenPromise {
   std::size_t index = 0;  // common promises come first, then the generator's own, then measures
   std::string what;       // "promise one_region", "required exit_path >= 40"
-  Shortfall shortfall;
+  Violation violation;
 };
 
 // Writes the map's tiles from its terrain and gathers what promises ask about.
-MapFacts look_at(Workspace::Buffers& use, GenerationResult& map);
+MapFacts derive_tiles_and_facts(const Attempt& attempt);
 
 // Whether one of the passes gives up a promise of a generator.
 bool is_given_up(const Promise& promise, std::span<const Pass* const> passes);
 
 // The generator of a map of which a margin was cut away, with the promises that still hold; lies in
-// `use`.
-const MapGenerator& core_generator(const MapGenerator& generator, Workspace::Buffers& use);
+// `buffers`.
+const MapGenerator& core_generator(const MapGenerator& generator, Buffers& buffers);
 
-enum class Apart { refused, allowed };
+enum class Connectivity { required, optional };
 
-// The first promise that the map does not keep after these passes. With Apart::allowed it may be
-// in several regions.
-std::optional<MissedPromise> first_missed(const MapGenerator& generator,
-                                          std::span<const Pass* const> passes, Apart apart,
-                                          const MapFacts& facts);
+// The first promise that the map does not keep after these passes. Where connectivity is optional
+// it may be in several regions.
+std::optional<BrokenPromise> first_broken(const Attempt& attempt,
+                                          std::span<const Pass* const> passes,
+                                          Connectivity connectivity, const MapFacts& facts);
 
-// Derives what a map has at its end, from terrain that keeps the promises: valid positions, the
-// room graph if it is wanted, the hash.
-void finish_map(bool room_graph, Workspace::Buffers& use, std::int64_t walkable_count,
-                GenerationResult& map);
+// Which of the required measures the map does not have; counted after all promises.
+std::optional<BrokenPromise> first_broken_requirement(const Attempt& attempt);
 
 // The measures of a map, those of its rooms included if they are required of it.
 Metrics measure_required(const GenerationResult& map);
 
-// Which of the required measures the map misses first; counted after all promises.
-std::optional<MissedPromise> first_missed_requirement(const MapGenerator& generator,
-                                                      const GenerationResult& map);
+// Derives what a map has at its end, from terrain that keeps the promises: valid positions, the
+// room graph if it is wanted, the hash.
+void finish_map(const Attempt& attempt, bool room_graph, std::int64_t walkable_count);
 
 }  // namespace karst

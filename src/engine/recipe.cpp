@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
@@ -20,21 +20,21 @@ Result<void> read_size(const DocumentNode& node, MapRequest& request) {
 
 Result<void> read_seed(const DocumentNode& node, MapRequest& request) {
   const auto seed = node.seed();
-  if (!seed) return tl::make_unexpected(seed.error());
+  if (!seed) return error_of(seed);
   request.seed = *seed;
   return {};
 }
 
 Result<void> read_attempts(const DocumentNode& node, MapRequest& request) {
   const auto attempts = node.integer(1, kMostAttempts);
-  if (!attempts) return tl::make_unexpected(attempts.error());
+  if (!attempts) return error_of(attempts);
   request.max_attempts = static_cast<int>(*attempts);
   return {};
 }
 
 Result<void> read_require(const DocumentNode& node, MapRequest& request) {
   const auto entries = node.map();
-  if (!entries) return tl::make_unexpected(entries.error());
+  if (!entries) return error_of(entries);
   if (entries->size() > kMostRequirements) {
     return node.refuse(fmt::format("has more than {} entries", kMostRequirements));
   }
@@ -44,7 +44,7 @@ Result<void> read_require(const DocumentNode& node, MapRequest& request) {
       return entry.refuse_key(known.error().allowed);
     }
     const auto range = entry.text();
-    if (!range) return tl::make_unexpected(range.error());
+    if (!range) return error_of(range);
     auto requirement = parse_requirement(entry.key(), *range);
     if (!requirement) return entry.refuse(requirement.error().allowed);
     for (const Requirement& earlier : request.require) {
@@ -60,19 +60,19 @@ Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passe
   const bool plain = node.kind() == DocumentKind::text;
   if (!plain) {
     if (auto done = node.check_keys({"name", "params"}); !done) {
-      return tl::make_unexpected(done.error());
+      return error_of(done);
     }
   }
   const Result<DocumentNode> name_node = plain ? Result<DocumentNode>(node) : node.get("name");
-  if (!name_node) return tl::make_unexpected(name_node.error());
+  if (!name_node) return error_of(name_node);
   const auto name = name_node->text();
-  if (!name) return tl::make_unexpected(name.error());
+  if (!name) return error_of(name);
   const auto pass = passes.get(*name);
   if (!pass) return name_node->refuse(pass.error().allowed);
   PassRequest request{.name = std::string((*pass)->name)};
   if (const auto params = node.find("params")) {
     auto read = read_params(*params, (*pass)->params);
-    if (!read) return tl::make_unexpected(read.error());
+    if (!read) return error_of(read);
     request.params = *std::move(read);
   }
   return request;
@@ -80,9 +80,9 @@ Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passe
 
 Result<const MapGenerator*> read_generator(const DocumentNode& root, const Catalog& catalog) {
   const auto node = root.get("generator");
-  if (!node) return tl::make_unexpected(node.error());
+  if (!node) return error_of(node);
   const auto name = node->text();
-  if (!name) return tl::make_unexpected(name.error());
+  if (!name) return error_of(name);
   const auto generator = catalog.get(*name);
   if (!generator) return node->refuse(generator.error().allowed);
   return *generator;
@@ -91,9 +91,9 @@ Result<const MapGenerator*> read_generator(const DocumentNode& root, const Catal
 Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const PassCatalog& passes) {
   const auto known =
       root.check_keys({"generator", "size", "seed", "params", "passes", "require", "attempts"});
-  if (!known) return tl::make_unexpected(known.error());
+  if (!known) return error_of(known);
   const auto generator = read_generator(root, catalog);
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return error_of(generator);
 
   Recipe recipe{.generator = std::string((*generator)->name), .request = {}};
   MapRequest& request = recipe.request;
@@ -116,7 +116,7 @@ Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const Pass
   });
   take("require", [&](const DocumentNode& node) { return read_require(node, request); });
   take("attempts", [&](const DocumentNode& node) { return read_attempts(node, request); });
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   return recipe;
 }
 
@@ -125,7 +125,7 @@ Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const Pass
 Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
                                             std::span<const ParamInfo> infos) {
   const auto entries = node.map();
-  if (!entries) return tl::make_unexpected(entries.error());
+  if (!entries) return error_of(entries);
   std::vector<NamedParam> params;
   for (const DocumentNode& entry : *entries) {
     const auto info = find_param(infos, entry.key(), "");
@@ -134,7 +134,7 @@ Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
       if (earlier.name == (*info)->name) return entry.refuse_key("is given twice");
     }
     const auto value = entry.param();
-    if (!value) return tl::make_unexpected(value.error());
+    if (!value) return error_of(value);
     auto checked = check_param(**info, *value, "");
     if (!checked) return entry.refuse(checked.error().allowed);
     NamedParam& param = params.emplace_back();
@@ -146,14 +146,14 @@ Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
 
 Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes) {
   const auto entries = node.list();
-  if (!entries) return tl::make_unexpected(entries.error());
+  if (!entries) return error_of(entries);
   if (entries->size() > kMostPasses) {
     return node.refuse(fmt::format("has more than {} entries", kMostPasses));
   }
   std::vector<PassRequest> asked;
   for (const DocumentNode& entry : *entries) {
     auto pass = read_pass(entry, passes);
-    if (!pass) return tl::make_unexpected(pass.error());
+    if (!pass) return error_of(pass);
     asked.push_back(*std::move(pass));
   }
   return asked;

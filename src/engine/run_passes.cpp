@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "model/map_layers.hpp"
 #include "passes/pass_table.hpp"
 
 namespace karst {
@@ -27,104 +28,102 @@ PassRecord default_record(const Pass& pass) {
 
 class PassRunner {
  public:
-  PassRunner(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
-             GenerationResult& map, bool apart, std::size_t first)
-      : resolved_(resolved),
-        request_(request),
-        use_(use),
-        map_(map),
-        apart_(apart),
-        first_(first) {}
+  PassRunner(const Attempt& attempt, bool is_connected)
+      : attempt_(attempt),
+        buffers_(attempt.buffers),
+        map_(attempt.map),
+        is_connected_(is_connected) {}
 
   void run() {
-    for (std::size_t i = first_; i < map_.passes.size() && !use_.watch.is_stopped; ++i) {
-      run_or_undo(i);
+    for (std::size_t i = attempt_.first_pass; i < map_.passes.size() && !attempt_.is_stopped();
+         ++i) {
+      apply_or_reject(i);
     }
-    if (apart_ && !use_.watch.is_stopped) join_or_undo();
+    if (!is_connected_ && !attempt_.is_stopped()) join_or_reject();
   }
 
  private:
-  void run_or_undo(std::size_t index) {
-    const Pass& pass = *use_.passes[index - first_];
-    save(use_.before_pass);
-    map_.passes[index].undone.clear();
-    use_.kept_passes.push_back(&pass);
-    if (auto why = what_goes_wrong(pass, index, Apart::allowed)) {
-      restore(use_.before_pass);
-      use_.kept_passes.pop_back();
-      map_.passes[index].undone = *std::move(why);
+  void apply_or_reject(std::size_t index) {
+    const Pass& pass = *buffers_.passes[index - attempt_.first_pass];
+    save(buffers_.before_pass);
+    map_.passes[index].outcome = {};
+    buffers_.applied_passes.push_back(&pass);
+    if (auto reason = run_and_check(pass, index, Connectivity::optional)) {
+      restore(buffers_.before_pass);
+      buffers_.applied_passes.pop_back();
+      map_.passes[index].outcome = PassOutcome::rejected(*std::move(reason));
       return;
     }
-    const bool was_apart = std::exchange(apart_, region_count_ > 1);
-    if (!apart_ || was_apart) return;
-    std::swap(use_.before_pass, use_.last_sound);
-    first_since_sound_ = index;
-    kept_when_sound_ = use_.kept_passes.size() - 1;
+    const bool was_connected = std::exchange(is_connected_, region_count_ <= 1);
+    if (is_connected_ || !was_connected) return;
+    std::swap(buffers_.before_pass, buffers_.last_connected);
+    first_since_connected_ = index;
+    applied_when_connected_ = buffers_.applied_passes.size() - 1;
   }
 
-  // Runs a pass, with the parameters of its record, and looks at the map; why it must be undone.
-  std::optional<std::string> what_goes_wrong(const Pass& pass, std::size_t index, Apart apart) {
+  // Runs a pass with the parameters of its record; why it must be rejected, if it must.
+  std::optional<std::string> run_and_check(const Pass& pass, std::size_t index,
+                                           Connectivity connectivity) {
     const RandomStreams streams = streams_of(pass, index, map_);
     const auto before = std::pair(map_.stairs_up, map_.stairs_down);
-    Build build = make_build(resolved_, request_, streams, use_, map_);
+    Build build = attempt_.build(streams, attempt_.stairs);
     if (auto done = pass.run(pass, map_.passes[index].params, build); !done) {
       return fmt::format("{} {}", done.error().what, done.error().allowed);
     }
     build.step(pass.name);
-    std::erase_if(map_.rough, [&](LogicalPosition p) { return !use_.terrain.get_or_zero(p); });
-    const MapFacts facts = look_at(use_, map_);
+    std::erase_if(map_.rough, [&](LogicalPosition p) { return !buffers_.terrain.get_or_zero(p); });
+    const MapFacts facts = derive_tiles_and_facts(attempt_);
     region_count_ = facts.region_count;
-    const WantedStairs& wanted = resolved_.stairs;
+    const WantedStairs& wanted = attempt_.stairs;
     if ((wanted.entry() && (map_.stairs_up != before.first || map_.start != *wanted.entry())) ||
         (wanted.exit() && map_.stairs_down != before.second)) {
       return "it moves stairs from where they are wanted";
     }
-    const auto missed = first_missed(resolved_.generator, use_.kept_passes, apart, facts);
-    if (!missed) return std::nullopt;
-    return fmt::format("{}: {}", missed->what, missed->shortfall.detail);
+    const auto broken = first_broken(attempt_, buffers_.applied_passes, connectivity, facts);
+    if (!broken) return std::nullopt;
+    return fmt::format("{}: {}", broken->what, broken->violation.detail);
   }
 
-  void join_or_undo() {
+  void join_or_reject() {
     const std::size_t index = map_.passes.size();
-    std::optional<std::string> why = "no pass can follow so many";
+    std::optional<std::string> reason = "no pass can follow so many";
     if (index < kMostPasses) {
-      map_.passes.push_back(default_record(*resolved_.connect));
-      use_.kept_passes.push_back(resolved_.connect);
-      why = what_goes_wrong(*resolved_.connect, index, Apart::refused);
-      if (!why) return;
-      use_.kept_passes.pop_back();
+      map_.passes.push_back(default_record(*attempt_.connect));
+      buffers_.applied_passes.push_back(attempt_.connect);
+      reason = run_and_check(*attempt_.connect, index, Connectivity::required);
+      if (!reason) return;
+      buffers_.applied_passes.pop_back();
       map_.passes.pop_back();
     }
-    if (!first_since_sound_) return;  // it never was in one region: the attempt fails
-    restore(use_.last_sound);
-    use_.kept_passes.resize(kept_when_sound_);
-    for (std::size_t i = *first_since_sound_; i < index; ++i) {
-      std::string& undone = map_.passes[i].undone;
-      if (undone.empty()) undone = fmt::format("joining the regions it leaves: {}", *why);
+    if (!first_since_connected_) return;  // it never was connected: the attempt fails
+    restore(buffers_.last_connected);
+    buffers_.applied_passes.resize(applied_when_connected_);
+    for (std::size_t i = *first_since_connected_; i < index; ++i) {
+      PassOutcome& outcome = map_.passes[i].outcome;
+      if (!outcome.is_applied()) continue;
+      outcome = PassOutcome::rejected(fmt::format("joining the regions it leaves: {}", *reason));
     }
   }
 
-  void save(SavedMap& saved) const {
-    saved.terrain = use_.terrain;
-    saved.doors = use_.doors;
-    saved.layers.copy_layers(map_);
+  void save(detail::SavedMap& saved) const {
+    saved.terrain = buffers_.terrain;
+    saved.doors = buffers_.doors;
+    copy_layers(map_, saved.layers);
   }
-  void restore(const SavedMap& saved) {
-    use_.terrain = saved.terrain;
-    use_.doors = saved.doors;
-    map_.copy_layers(saved.layers);
-    if (Watch* watch = watch_of(request_, use_)) watch->finish_step("undo", use_.terrain);
+  void restore(const detail::SavedMap& saved) {
+    buffers_.terrain = saved.terrain;
+    buffers_.doors = saved.doors;
+    copy_layers(saved.layers, map_);
+    if (Watch* watch = attempt_.watch()) watch->finish_step("undo", buffers_.terrain);
   }
 
-  const Resolved& resolved_;
-  const MapRequest& request_;
-  Workspace::Buffers& use_;
+  const Attempt& attempt_;
+  Buffers& buffers_;
   GenerationResult& map_;
-  bool apart_;                     // the map, as far as passes were not undone
-  std::size_t first_;              // the record of the first pass to run
-  std::int64_t region_count_ = 1;  // after the pass that was looked at last
-  std::optional<std::size_t> first_since_sound_;
-  std::size_t kept_when_sound_ = 0;
+  bool is_connected_;              // the map, as far as passes were applied
+  std::int64_t region_count_ = 1;  // after the pass that ran last
+  std::optional<std::size_t> first_since_connected_;
+  std::size_t applied_when_connected_ = 0;
 };
 
 }  // namespace
@@ -141,7 +140,7 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
   for (std::size_t i = 0; i < request.passes.size(); ++i) {
     const PassRequest& asked = request.passes[i];
     const Result<const Pass*> pass = catalog.get(asked.name);
-    if (!pass) return tl::make_unexpected(pass.error());
+    if (!pass) return error_of(pass);
     found.push_back(*pass);
     PassRecord& record = map.passes[first + i];
     record.name = (*pass)->name;
@@ -159,14 +158,15 @@ const Pass* find_connect(const PassCatalog& catalog) {
   return found != nullptr ? found : &connect;
 }
 
-void run_passes(const Resolved& resolved, const MapRequest& request, Workspace::Buffers& use,
-                GenerationResult& map, bool apart, std::size_t first) {
-  map.passes.resize(first + use.passes.size());  // without a connect of the attempt before
+void run_passes(const Attempt& attempt, bool is_connected) {
+  std::vector<PassRecord>& records = attempt.map.passes;
+  // Without a connect of the attempt before.
+  records.resize(attempt.first_pass + attempt.buffers.passes.size());
   // A pass can see in the records which others have run before it.
-  for (std::size_t i = first; i < map.passes.size(); ++i) {
-    map.passes[i].undone = "it has not run yet";
+  for (std::size_t i = attempt.first_pass; i < records.size(); ++i) {
+    records[i].outcome = PassOutcome::pending();
   }
-  PassRunner(resolved, request, use, map, apart, first).run();
+  PassRunner(attempt, is_connected).run();
 }
 
 }  // namespace karst

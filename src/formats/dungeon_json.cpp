@@ -13,9 +13,7 @@ template <class Struct>
 Result<Struct> read_once(JsonSource& source, std::string_view where, bool keeps) {
   JsonCursor json(source, where);
   Struct value;
-  if (!read_members(json, value, keeps) || !json.finish()) {
-    return tl::make_unexpected(json.error());
-  }
+  if (!read_members(json, value, keeps) || !json.finish()) return tl::make_unexpected(json.error());
   return value;
 }
 
@@ -70,7 +68,7 @@ Result<Shape> find_shape(JsonSource& source, std::string_view where) {
 template <class Struct>
 Result<DungeonDocument> read_as(JsonSource& source, std::size_t bytes, std::string_view where) {
   auto value = read_struct<Struct>(source, bytes, where);
-  if (!value) return tl::make_unexpected(value.error());
+  if (!value) return error_of(value);
   return DungeonDocument(*std::move(value));
 }
 
@@ -78,7 +76,7 @@ Result<DungeonDocument> read_as(JsonSource& source, std::size_t bytes, std::stri
 
 Result<DungeonDocument> read_dungeon(JsonSource& source, std::size_t bytes, std::string_view where) {
   const Result<Shape> shape = find_shape(source, where);
-  if (!shape) return tl::make_unexpected(shape.error());
+  if (!shape) return error_of(shape);
   switch (*shape) {
     case Shape::dungeon:
       return read_as<Dungeon>(source, bytes, where);

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
+#include "formats/exports/exports.hpp"
 #include "formats/format_table.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "model/map_parts.hpp"
 
@@ -20,14 +21,69 @@ Result<std::string> write_within_memory(const GenerationResult& map) {
   return within_memory("", "the map", [&] { return Write(map); });
 }
 
+// Keeps the first file of an export and lets the others go.
+class FirstFile final : public ExportSink {
+ public:
+  Result<void> begin(std::string_view) override {
+    ++files_;
+    return {};
+  }
+  Result<void> append(std::string_view bytes) override {
+    if (files_ == 1) bytes_ += bytes;
+    return {};
+  }
+  std::string take() { return std::move(bytes_); }
+
+ private:
+  int files_ = 0;
+  std::string bytes_;
+};
+
+using Export = Result<void> (*)(const GenerationResult&, const ExportOptions&, ExportSink&);
+
+template <Export export_to>
+Result<std::string> write_first(const GenerationResult& map) {
+  return within_memory("", "the map", [&]() -> Result<std::string> {
+    FirstFile file;
+    if (const auto done = export_to(map, {}, file); !done) {
+      return tl::make_unexpected(done.error());
+    }
+    return file.take();
+  });
+}
+
+template <Export export_to>
+constexpr MapFormat exported(std::string_view name, std::string_view extension,
+                             std::string_view description, bool text, bool has_tiles,
+                             bool has_rooms) {
+  return {name,      extension, description, text, write_first<export_to>,
+          export_to, has_tiles, has_rooms};
+}
+
 constinit const std::array kFormats = {
+    exported<export_csv>("csv", ".csv", "numbers with commas, a file a layer, readable by Karst",
+                         true, false, false),
+    exported<export_uvtt>("dd2vtt", ".dd2vtt", "the same as uvtt, by its other name", true, true,
+                          false),
+    exported<export_geojson>("geojson", ".geojson", "lands, places and rooms for geographic programs",
+                             true, false, true),
     MapFormat{"json", ".json", "everything about the map, readable by Karst", true,
-              write_within_memory<write_json>},
+              write_within_memory<write_json>, nullptr, false, true},
     MapFormat{"jsonl", ".jsonl", "the same on one line, so that a file can hold many maps", true,
-              write_within_memory<write_json_line>},
+              write_within_memory<write_json_line>, nullptr, false, true},
+    exported<export_ldtk>("ldtk", ".ldtk", "a project of the LDtk editor, with its tiles", true,
+                          true, true),
     MapFormat{"png", ".png", "a picture", false, write_within_memory<write_png>},
+    MapFormat{"svg", ".svg", "a drawing in ink with numbered rooms, sharp at every size", true,
+              write_within_memory<write_svg>},
     MapFormat{"text", ".txt", "one character a tile: # wall . floor > < stairs + door", true,
               write_within_memory<write_text>},
+    exported<export_tmx>("tmx", ".tmx", "a map of the Tiled editor, with its tiles; readable by Karst",
+                         true, true, true),
+    exported<export_uvtt>("uvtt", ".uvtt", "walls, doors and a picture for virtual tabletops", true,
+                          true, false),
+    exported<export_xp>("xp", ".xp", "a picture of characters for REXPaint and roguelikes", false,
+                        false, false),
 };
 
 bool ends_with_ignoring_case(std::string_view text, std::string_view end) {

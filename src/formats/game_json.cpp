@@ -146,7 +146,7 @@ Result<GameState> finish_state(GameDraft& draft, Size size, std::string_view whe
                             move_to_tiles(draft.changed_tiles, size, state.changed_tiles, where,
                                           "changed_tiles"),
                             move_to_tiles(draft.doors, size, state.doors, where, "doors")}) {
-    if (!sound) return tl::make_unexpected(sound.error());
+    if (!sound) return error_of(sound);
   }
   state.revealed.reset(size);
   for (std::size_t i = 0; i < draft.revealed.size(); ++i) {
@@ -170,18 +170,16 @@ Result<void> check_game_text(JsonSource& source, std::string_view where) {
 
 Result<GameMap> read_game(JsonSource& source, std::size_t bytes, std::string_view where) {
   if (bytes > kMostBytesKeptUnchecked) {
-    if (auto sound = check_game_text(source, where); !sound) {
-      return tl::make_unexpected(sound.error());
-    }
+    if (auto sound = check_game_text(source, where); !sound) return error_of(sound);
   }
   GameDraft draft;
   if (auto read = read_json<MapDraft>(game_schema(), draft, source, where); !read) {
-    return tl::make_unexpected(read.error());
+    return error_of(read);
   }
   auto layout = finish_draft(draft, where);
-  if (!layout) return tl::make_unexpected(layout.error());
+  if (!layout) return error_of(layout);
   auto state = finish_state(draft, layout->size(), where);
-  if (!state) return tl::make_unexpected(state.error());
+  if (!state) return error_of(state);
   auto map = GameMap::restore(*std::move(layout), *std::move(state), draft.tile_pixels);
   if (!map) map.error().where = fmt::format("{}: {}", where, map.error().where);
   return map;

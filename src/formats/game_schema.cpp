@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/wording.hpp"
 #include "formats/maps/draft_nodes.hpp"
 #include "formats/maps/map_schema.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/game_json.hpp"
 
 namespace karst {

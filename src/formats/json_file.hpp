@@ -13,7 +13,7 @@ class JsonFile : public JsonSource {
   explicit JsonFile(const InputFile& file) : file_(file) {}
   Result<std::string_view> piece(std::size_t offset) override {
     const Result<std::size_t> count = file_.read_at(offset, buffer_);
-    if (!count) return tl::make_unexpected(count.error());
+    if (!count) return error_of(count);
     return std::string_view(buffer_.data(), *count);
   }
 

@@ -10,7 +10,7 @@ namespace karst {
 
 Result<GenerationResult> read_map_file(const std::string& path) {
   const Result<InputFile> file = InputFile::open(path, kMostMapBytes);
-  if (!file) return tl::make_unexpected(file.error());
+  if (!file) return error_of(file);
   return within_memory(file->name(), "the map", [&] {
     JsonFile source(*file);
     return read_map(source, file->size(), file->name());
@@ -19,7 +19,7 @@ Result<GenerationResult> read_map_file(const std::string& path) {
 
 Result<GameMap> read_game_file(const std::string& path) {
   const Result<InputFile> file = InputFile::open(path, kMostMapBytes);
-  if (!file) return tl::make_unexpected(file.error());
+  if (!file) return error_of(file);
   return within_memory(file->name(), "the game", [&] {
     JsonFile source(*file);
     return read_game(source, file->size(), file->name());
@@ -28,7 +28,7 @@ Result<GameMap> read_game_file(const std::string& path) {
 
 Result<DungeonDocument> read_dungeon_file(const std::string& path) {
   const Result<InputFile> file = InputFile::open(path, kMostDungeonBytes);
-  if (!file) return tl::make_unexpected(file.error());
+  if (!file) return error_of(file);
   return within_memory(file->name(), "the dungeon", [&] {
     JsonFile source(*file);
     return read_dungeon(source, file->size(), file->name());

@@ -20,13 +20,11 @@ Result<void> check_map_text(JsonSource& source, std::string_view where) {
 
 Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::string_view where) {
   if (bytes > kMostBytesKeptUnchecked) {
-    if (auto sound = check_map_text(source, where); !sound) {
-      return tl::make_unexpected(sound.error());
-    }
+    if (auto sound = check_map_text(source, where); !sound) return error_of(sound);
   }
   MapDraft draft;
   if (auto read = read_json(map_schema(), draft, source, where); !read) {
-    return tl::make_unexpected(read.error());
+    return error_of(read);
   }
   return finish_draft(draft, where);
 }

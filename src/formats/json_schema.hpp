@@ -16,12 +16,11 @@
 #include <vector>
 
 #include "documents/json_syntax.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
 #include "formats/json_node.hpp"
 #include "formats/json_source.hpp"
 #include "karst/core/params.hpp"
 #include "karst/core/result.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 

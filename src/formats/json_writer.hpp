@@ -58,6 +58,8 @@ class JsonWriter {
     text_ += first ? "[]" : "\n  ]";
   }
 
+  // What was written so far, for values that become part of another text.
+  std::string take() { return std::move(text_); }
   std::string finish() {
     text_ += "\n}\n";
     return std::move(text_);

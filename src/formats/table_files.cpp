@@ -16,9 +16,9 @@ Result<DungeonTables> read_table_files(std::span<const std::string> paths,
   DungeonTables tables = base;
   for (const std::string& path : paths) {
     const auto text = read_file(path, kMostDocumentBytes);
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     auto read = read_tables(*text, path, tables);
-    if (!read) return tl::make_unexpected(read.error());
+    if (!read) return error_of(read);
     tables = *std::move(read);
   }
   return tables;

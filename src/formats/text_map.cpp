@@ -8,10 +8,11 @@
 #include "core/memory_fault.hpp"
 #include "formats/format_table.hpp"
 #include "karst/engine/generate.hpp"
+#include "formats/imports/drawn_map.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/formats/imports.hpp"
 #include "model/check_writable.hpp"
 #include "render/palette.hpp"
-#include "terrain/paths/nearest.hpp"
 
 namespace karst {
 namespace {
@@ -42,21 +43,22 @@ std::vector<std::string_view> rows_of(std::string_view text) {
 
 class DrawnMapReader {
  public:
-  explicit DrawnMapReader(std::string_view where) : where_(where) {}
+  DrawnMapReader(std::string_view where, const TileLegend& legend)
+      : where_(where), legend_(legend) {}
 
   Result<GenerationResult> read(std::string_view text) {
     const std::vector<std::string_view> rows = rows_of(text);
     if (rows.empty()) return bad_input(where_, "the text", "has no rows");
     const auto size =
         check_size(static_cast<std::int64_t>(rows.front().size()), std::ssize(rows), where_);
-    if (!size) return tl::make_unexpected(size.error());
+    if (!size) return error_of(size);
     map_.tiles.reset(*size, TileType::wall);
     for (std::int32_t y = 0; y < size->height; ++y) {
       if (auto done = take_row(rows[static_cast<std::size_t>(y)], y); !done) {
-        return tl::make_unexpected(done.error());
+        return error_of(done);
       }
     }
-    finish();
+    finish_drawn_map(map_, false);
     return std::move(map_);
   }
 
@@ -69,7 +71,7 @@ class DrawnMapReader {
     }
     for (std::int32_t x = 0; x < map_.size().width; ++x) {
       const char character = row[static_cast<std::size_t>(x)];
-      const auto tile = tile_from_char(character);
+      const auto tile = meaning_of(character);
       const auto place = [&] { return fmt::format("{}:{}:{}", where_, y + 1, x + 1); };
       if (!tile) {
         return bad_input(place(), "a character", fmt::format("is none of {}", kTileCharacters));
@@ -83,30 +85,31 @@ class DrawnMapReader {
     return {};
   }
 
-  void finish() {
-    map_.generator = kDrawnMap;
-    map_.generator_version = 1;
-    const BitGrid walkable = walkable_tiles(map_.tiles);
-    const LogicalPosition middle{map_.size().width / 2, map_.size().height / 2};
-    map_.start = map_.stairs_up.value_or(nearest_set(walkable, middle).value_or(LogicalPosition{}));
-    positions_from_terrain(walkable, map_.valid_positions);
-    map_.hash = content_hash(map_);
+  // A legend has the last word.
+  std::optional<TileType> meaning_of(char character) const {
+    const auto told = legend_.find({&character, 1});
+    if (told && *told != TileLegend::kMark) return static_cast<TileType>(*told);
+    return tile_from_char(character);
   }
 
   std::string where_;
+  const TileLegend& legend_;
   GenerationResult map_;
 };
 
 }  // namespace
 
 Result<GenerationResult> read_map_text(std::string_view text, std::string_view where) {
-  return within_memory(where, "the map", [&] { return DrawnMapReader(where).read(text); });
+  return read_map_text(text, where, TileLegend{});
+}
+
+Result<GenerationResult> read_map_text(std::string_view text, std::string_view where,
+                                       const TileLegend& legend) {
+  return within_memory(where, "the map", [&] { return DrawnMapReader(where, legend).read(text); });
 }
 
 Result<std::string> write_text(const GenerationResult& map) {
-  if (const auto writable = check_writable(map); !writable) {
-    return tl::make_unexpected(writable.error());
-  }
+  if (const auto writable = check_writable(map); !writable) return error_of(writable);
   std::string text;
   text.reserve(static_cast<std::size_t>(map.size().area() + map.size().height));
   for (std::int32_t y = 0; y < map.tiles.height(); ++y) {

@@ -23,7 +23,7 @@ Result<GameMap> GameMap::make(std::string_view generator, const MapRequest& requ
                               const Catalog& catalog, const PassCatalog& passes) {
   if (generator.empty()) generator = catalog.get_or_default({}).generator.name;
   auto layout = generate(generator, request, catalog, passes);
-  if (!layout) return tl::make_unexpected(layout.error());
+  if (!layout) return error_of(layout);
   return make(*std::move(layout));
 }
 
@@ -38,7 +38,7 @@ Result<GameMap::OrDefault> GameMap::make_or_default(std::string_view generator,
                                                     const PassCatalog& passes) {
   const Catalog::Found found = catalog.get_or_default(generator);
   auto map = make(found.generator.name, request, catalog, passes);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   return OrDefault{*std::move(map), found.fell_back};
 }
 
@@ -52,7 +52,7 @@ Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels)
 Result<GameMap> GameMap::restore(GenerationResult layout, GameState state,
                                  std::int32_t tile_pixels) {
   return within_memory("", "the map", [&]() -> Result<GameMap> {
-    if (auto sound = check_state(layout, state); !sound) return tl::make_unexpected(sound.error());
+    if (auto sound = check_state(layout, state); !sound) return error_of(sound);
     return GameMap(std::move(layout), std::move(state), tile_pixels);
   });
 }

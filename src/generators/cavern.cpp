@@ -15,17 +15,20 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <cstdlib>
 
-#include "core/wording.hpp"
-#include "generators/generator_table.hpp"
+#include "generators/by_area.hpp"
+#include "generators/caves/cave_rule.hpp"
 #include "generators/caves/chambers.hpp"
 #include "generators/caves/open_share.hpp"
 #include "generators/caves/thick_border.hpp"
+#include "generators/caves/varied_fill.hpp"
+#include "generators/generator_table.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/automaton.hpp"
-#include "terrain/regions/connect_regions.hpp"
 #include "terrain/openness.hpp"
 #include "terrain/pillars.hpp"
+#include "terrain/regions/connect_regions.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -40,15 +43,19 @@ struct Params {
   int min_passage_width = 3;
   double pillar_density = 0.03;
   int border_thickness = 2;
+  CaveRule rule = CaveRule::keep;
+  double variety = 0.5;
+  double exit_distance = 0.6;
 };
 
 constexpr auto kParams = describe(
     real<&Params::fill_density>("fill_density", between(0.0, 1.0),
                                 "share of rock between the chambers before it is smoothed"),
-    integer<&Params::num_chambers>(
-        "num_chambers", between(4, kMostChambers),
-        "round chambers, each in a sector of its own: of 3x2, or of 2x3, "
-        "6x1 or 1x6 where these are roomier"),
+    by_size(integer<&Params::num_chambers>(
+                "num_chambers", between(1, kMostChambers),
+                "round chambers, one more or less by chance, each in a sector of its own; 5, and "
+                "more on maps larger than 100x80"),
+            [](Size map) { return grown(5, map); }),
     integer<&Params::min_chamber_radius>(
         "min_chamber_radius", between(2, 1000),
         "smallest radius of a chamber; on small maps what its sector has room for"),
@@ -63,7 +70,12 @@ constexpr auto kParams = describe(
         "pillar_density", between(0.0, 1.0),
         "share of a chamber that is covered by pillars, as far as there is room for them"),
     integer<&Params::border_thickness>("border_thickness", between(1, 100),
-                                       "rows and columns of rock along the edge of the map"));
+                                       "rows and columns of rock along the edge of the map"),
+    choice<&Params::rule>("rule", kCaveRuleOptions, kCaveRuleMeaning),
+    real<&Params::variety>("variety", between(0.0, 1.0),
+                           "how much looser rock is in some places and denser in others; 0: the "
+                           "same everywhere"),
+    real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
 constexpr std::array kRules = {
     rule<Params>("min_chamber_radius <= max_chamber_radius",
@@ -84,14 +96,15 @@ void clear_chambers(Build& build, const Rect& inside, std::int32_t less) {
 
 void make_cave(const Params& params, const Rect& inside, Build& build) {
   Rng chambers = build.rng("chambers");
-  place_chambers(inside, params.num_chambers,
-                 {params.min_chamber_radius, params.max_chamber_radius}, chambers, build.map.rooms);
-  Rng fill = build.rng("fill");
-  fill_randomly(build.terrain, 1 - params.fill_density, fill);
+  const std::int32_t count = std::max(1, params.num_chambers + chambers.between(-1, 1));
+  place_chambers(inside, count, {params.min_chamber_radius, params.max_chamber_radius}, chambers,
+                 build.kept<std::vector<std::int32_t>>(), build.map.rooms);
+  fill_varied(build, 1 - params.fill_density, params.variety, build.rng("fill"));
   clear_chambers(build, inside, 0);
   close_border(build.terrain, params.border_thickness);
   build.step("fill");
-  run_automaton(build.terrain, kCaveRule, params.ca_iterations);
+  run_automaton(build.terrain, params.rule == CaveRule::plain ? kPlainCaveRule : kCaveRule,
+                params.ca_iterations);
   build.step("smooth");
   clear_chambers(build, inside, 1);
   build.step("chambers");
@@ -113,10 +126,12 @@ std::int64_t smallest_cave(const std::vector<Rect>& chambers) {
 }
 
 void connect(const Params& params, Build& build) {
+  Rng passages = build.rng("passages");
   build.kept<Connector>().connect(build.terrain, {.width = params.min_passage_width,
                                                   .border = params.border_thickness,
                                                   .smallest_region = smallest_cave(build.map.rooms),
-                                                  .must_open = build.must_open()});
+                                                  .must_open = build.must_open(),
+                                                  .winding = &passages});
 }
 
 constexpr std::int32_t kOpennessRadius = 6;  // 13x13 tiles
@@ -140,22 +155,6 @@ void place_starts(const Params& params, const Rect& inside, Build& build) {
     in_rock = in_rock || !open;
   }
   if (in_rock) connect(params, build);
-}
-
-// A player starts in the first chamber: it becomes the one farthest from the nearest faction start.
-void put_first_what_is_far_from_starts(Build& build) {
-  const auto distance = [&](const Rect& room) {
-    std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
-    for (const FactionStart& start : build.map.faction_starts) {
-      nearest = std::min(nearest, manhattan_distance(room.center(), start.position));
-    }
-    return nearest;
-  };
-  std::vector<Rect>& rooms = build.map.rooms;
-  std::iter_swap(rooms.begin(), std::max_element(rooms.begin(), rooms.end(),
-                                                 [&](const Rect& a, const Rect& b) {
-                                                   return distance(a) < distance(b);
-                                                 }));
 }
 
 // What no pillar may cover: the centres of chambers with the tiles around them, the starts, the
@@ -196,7 +195,6 @@ Result<void> run(const Params& params, Build& build) {
   build.step("widen_again");
   // Before the pillars: clearing a start would leave crumbs of them.
   place_starts(params, inside, build);
-  put_first_what_is_far_from_starts(build);
   build.step("starts");
   place_pillars(params, inside, build);
   build.step("pillars");
@@ -204,23 +202,26 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-using Missed = std::optional<Shortfall>;
+using Violated = std::optional<Violation>;
 
-Missed border_too_thin(const MapFacts& facts) {
-  return thick_border_open(facts, facts.params<Params>().border_thickness);
+Violated check_border_thick(const Params& params, const MapFacts& facts) {
+  return check_thick_border(facts, params.border_thickness);
 }
 
-Missed chambers_wrong(const MapFacts& facts) {
+Violated check_chambers(const Params& params, const MapFacts& facts) {
   const std::vector<Rect>& rooms = facts.map.rooms;
-  const int wanted = facts.params<Params>().num_chambers;
-  if (std::ssize(rooms) != wanted) {
-    return Shortfall{
-        fmt::format("{}, {} wanted", counted(std::ssize(rooms), "chamber"), wanted), 0};
+  const int wanted =
+      std::min(params.num_chambers,
+               most_chambers(inside_border(facts.walkable.size(), params.border_thickness)));
+  if (std::abs(std::ssize(rooms) - wanted) > 1) {
+    return Violation{fmt::format("{}, {} wanted, one more or less",
+                                 counted(std::ssize(rooms), "chamber"), wanted),
+                     0};
   }
   for (const Rect& room : rooms) {
     const LogicalPosition center = room.center();
     if (facts.walkable.get_or_zero(center)) continue;
-    return Shortfall{fmt::format("the chamber's centre {},{} is rock", center.x, center.y), 0};
+    return Violation{fmt::format("the chamber's centre {},{} is rock", center.x, center.y), 0};
   }
   return std::nullopt;
 }
@@ -234,12 +235,12 @@ bool start_cleared(const MapFacts& facts, LogicalPosition start, const Rect& ins
   return !rock.any();
 }
 
-Missed starts_wrong(const MapFacts& facts) {
+Violated check_faction_starts(const Params& params, const MapFacts& facts) {
   const std::vector<FactionStart>& starts = facts.map.faction_starts;
   if (starts.size() != 2) {
-    return Shortfall{fmt::format("{} faction starts, 2 wanted", starts.size()), 0};
+    return Violation{fmt::format("{} faction starts, 2 wanted", starts.size()), 0};
   }
-  const Rect inside = inside_border(facts.walkable.size(), facts.params<Params>().border_thickness);
+  const Rect inside = inside_border(facts.walkable.size(), params.border_thickness);
   for (const std::int32_t side : {0, 1}) {
     const FactionStart& start = starts[static_cast<std::size_t>(side)];
     const Rect where = quarter(facts.walkable.size(), inside, side);
@@ -247,7 +248,7 @@ Missed starts_wrong(const MapFacts& facts) {
         start_cleared(facts, start.position, inside)) {
       continue;
     }
-    return Shortfall{fmt::format("faction start {},{} is not cleared or not in its quarter",
+    return Violation{fmt::format("faction start {},{} is not cleared or not in its quarter",
                                  start.position.x, start.position.y),
                      0};
   }
@@ -255,54 +256,66 @@ Missed starts_wrong(const MapFacts& facts) {
 }
 
 // Whether everything that decides how much is open has its default.
-bool has_usual_cave(const Params& params) {
+bool has_usual_cave(const Params& params, Size map) {
   const Params usual;
-  return params.fill_density == usual.fill_density && params.num_chambers == usual.num_chambers &&
+  return params.fill_density == usual.fill_density && params.rule == usual.rule &&
+         params.num_chambers == grown(usual.num_chambers, map) &&
          params.min_chamber_radius == usual.min_chamber_radius &&
          params.max_chamber_radius == usual.max_chamber_radius &&
          params.ca_iterations == usual.ca_iterations &&
          params.min_passage_width == usual.min_passage_width &&
-         params.pillar_density == usual.pillar_density;
+         params.pillar_density == usual.pillar_density && params.variety == usual.variety;
 }
 
 // Asked only where the cave decides, and not what the caller wants or the cleared starts.
-Missed open_share_unusual(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
+Violated check_usual_open_share(const Params& params, const MapFacts& facts) {
   const Size size = facts.walkable.size();
   const std::int32_t shorter_side = std::min(size.width, size.height) - 2 * params.border_thickness;
-  if (shorter_side < 36 || !has_usual_cave(params)) return std::nullopt;
-  return open_share_outside(open_share_inside(facts, params.border_thickness), 0.35, 0.85);
+  if (shorter_side < 36 || !has_usual_cave(params, size)) return std::nullopt;
+  return check_share(open_share_inside(facts, params.border_thickness), 0.35, 0.85);
 }
 
 constexpr std::array kPromises = {
     kBorderClosed,
     kRoomsApart,
-    Promise{"border_thick",
-            "border_thickness rows and columns along the edge are rock, but for a way in from "
-            "stairs that were asked for there",
-            border_too_thin},
-    Promise{"chambers", "num_chambers rooms at every size, each with an open centre",
-            chambers_wrong},
-    Promise{"faction_starts",
-            "sector 0 in the left, 1 in the right quarter, with all tiles within 6 open as far as "
-            "they lie inside the border",
-            starts_wrong},
-    Promise{"open_share",
-            "0.35..0.85 of the tiles inside the border are open where these are 36x36 or more and "
-            "all parameters but border_thickness have their defaults",
-            open_share_unusual}};
+    promise<check_border_thick>(
+        "border_thick",
+        "border_thickness rows and columns along the edge are rock, but for a way in from "
+        "stairs that were asked for there"),
+    promise<check_chambers>("chambers",
+                            "num_chambers rooms, one more or less, or as many as the map has "
+                            "room for, each with an open centre"),
+    promise<check_faction_starts>(
+        "faction_starts",
+        "sector 0 in the left, 1 in the right quarter, with all tiles within 6 open as far as "
+        "they lie inside the border"),
+    promise<check_usual_open_share>(
+        "open_share",
+        "0.35..0.85 of the tiles inside the border are open where these are 36x36 or more and "
+        "all parameters but border_thickness have their defaults",
+        PromiseGroup::openness)};
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "squads", .meaning = "chambers and wide passages for small troops"},
+     {.name = "arena",
+      .meaning = "one wide cave with many pillars for cover",
+      .settings = "fill_density=0.34 pillar_density=0.08"},
+     {.name = "warren",
+      .meaning = "narrow cave between the chambers",
+      .settings = "fill_density=0.5 min_passage_width=2 ca_iterations=4"}});
 
 }  // namespace
 
 constinit const MapGenerator cavern = generator<run, min_size>(
     {.name = "cavern",
-     .version = 2,
+     .version = 3,
      .description = "Cave for squads: round chambers joined by natural cave with wide passages, "
                     "pillars for cover, and a cleared place for a faction left and right.",
      .min_size_meaning =
          "9 each way inside the border, and the border within a quarter of the width",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -9,8 +9,10 @@
 #include <array>
 #include <limits>
 
-#include "generators/generator_table.hpp"
+#include "generators/by_area.hpp"
 #include "generators/caves/open_share.hpp"
+#include "generators/caves/varied_fill.hpp"
+#include "generators/generator_table.hpp"
 #include "terrain/automaton.hpp"
 #include "terrain/regions/connect_regions.hpp"
 
@@ -30,6 +32,9 @@ struct Params {
   int passage_width = 1;
   double min_open = 0.2;
   double max_open = 0.8;
+  double variety = 0.6;
+  bool winding = true;
+  double exit_distance = 0.6;
 };
 
 constexpr auto kParams = describe(
@@ -52,7 +57,12 @@ constexpr auto kParams = describe(
     real<&Params::min_open>("min_open", between(0.0, 1.0),
                             "least open share of the tiles inside the border"),
     real<&Params::max_open>("max_open", between(0.0, 1.0),
-                            "largest open share of the tiles inside the border"));
+                            "largest open share of the tiles inside the border"),
+    real<&Params::variety>("variety", between(0.0, 1.0),
+                           "how much looser rock is in some places, which become halls, and denser "
+                           "in others, which become narrows; 0: the same everywhere"),
+    flag<&Params::winding>("winding", "passages that join caves wind; else they have one bend"),
+    real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
 constexpr std::array kRules = {
     rule<Params>("min_open <= max_open", [](const Params& p) { return p.min_open <= p.max_open; })};
@@ -71,31 +81,49 @@ CellularRule rule_of(const Params& params) {
 }
 
 Result<void> run(const Params& params, Build& build) {
-  Rng fill_rng = build.rng("fill");
-  fill_randomly(build.terrain, 1 - params.fill, fill_rng);
+  fill_varied(build, 1 - params.fill, params.variety, build.rng("fill"));
   build.step("fill");
   run_automaton(build.terrain, rule_of(params), params.iterations);
   build.step("smooth");
   const bool cull = params.apart == Apart::cull;
+  Rng passages = build.rng("passages");
   build.kept<Connector>().connect(
       build.terrain,
       {.width = params.passage_width,
        .smallest_region = cull ? std::numeric_limits<std::int64_t>::max() : params.smallest_region,
-       .must_open = build.must_open()});
+       .must_open = build.must_open(),
+       .winding = params.winding ? &passages : nullptr});
   build.step("connect");
   return {};
 }
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "natural", .meaning = "caves of all sizes, joined by short passages"},
+     {.name = "great_caves",
+      .meaning = "a few wide and smooth caves",
+      .settings = "fill=0.4 iterations=7 smallest_region=120"},
+     {.name = "cracks",
+      .meaning = "thin and broken clefts",
+      .settings = "fill=0.5 iterations=3 smallest_region=15"},
+     {.name = "mine",
+      .meaning = "caves apart, joined by passages three wide",
+      .settings = "fill=0.47 passage_width=3"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"cave", "fill"}, {"regions", "smallest_region"}, {"limits", "min_open"}});
 
 }  // namespace
 
 constinit const MapGenerator cellular = generator<run, min_size>(
     {.name = "cellular",
-     .version = 3,
+     .version = 4,
      .description = "Natural cave: random rock smoothed by a cellular automaton, with small caves "
                     "filled and the rest joined by short passages.",
      .min_size_meaning = "8 each way",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

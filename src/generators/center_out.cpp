@@ -17,10 +17,12 @@
 #include <array>
 #include <cmath>
 
-#include "core/wording.hpp"
+#include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/tile_dungeons/center_out_layout.hpp"
 #include "generators/tile_dungeons/tile_dungeon.hpp"
+#include "karst/core/text.hpp"
+#include "terrain/paths/doorways.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -36,11 +38,15 @@ struct Params {
   int annex_width = 3;
   double exit_distance = 0.8;
   int keys = 1;
+  int loops = 0;
 };
 
 constexpr auto kParams = describe(
     integer<&Params::min_rooms>("min_rooms", between(1, kMostPlannedRooms), "fewest rooms"),
-    integer<&Params::max_rooms>("max_rooms", between(1, kMostPlannedRooms), "most rooms"),
+    by_size(integer<&Params::max_rooms>("max_rooms", between(1, kMostPlannedRooms),
+                                        "most rooms; 6, and more on maps larger than 25x25, as the "
+                                        "square root of their area"),
+            [](Size map) { return grown_rooms(6, map); }),
     integer<&Params::min_room_side>(
         "min_room_side", between(3, 10),
         "shortest side of a room before it grows, in tiles of a map of 25x25; sides grow with the "
@@ -51,15 +57,18 @@ constexpr auto kParams = describe(
     real<&Params::max_floor>("max_floor", between(0.0, 1.0), "largest share of floor in the map"),
     integer<&Params::annex_width>(
         "annex_width", between(0, 100),
-        "widest annex, a narrow part of a room behind a doorway of its own, in tiles of a map of "
-        "25x25; 0 or 1 for none"),
+        "widest annex, a narrow part of a room behind an opening without a door, in tiles of a map "
+        "of 25x25; 0 or 1 for none"),
     real<&Params::exit_distance>("exit_distance", between(0.0, 1.0),
                                  "the way from the start to the exit is at least this share of the "
                                  "longest to any outer wall"),
     integer<&Params::keys>(
         "keys", between(0, kMostPairs),
         "keys, each with a lock on a doorway or on the way out; fewer where there is no place for "
-        "them"));
+        "them"),
+    integer<&Params::loops>("loops", between(0, 1000),
+                            "doorways more than are needed, each between rooms that share a wall, "
+                            "as far as there are such"));
 
 constexpr std::array kRules = {
     kTileDungeonRules<Params>[0],
@@ -109,6 +118,31 @@ LayoutWishes wishes_for(const Params& params, Size map) {
           .wide = annexes ? std::max(2, scaled_side(params.annex_width, map)) : 0};
 }
 
+// Further doorways between rooms that share a wall.
+void open_loops(int wanted, const RoomPlan& plan, Build& build) {
+  Rng rng = build.rng("loops");
+  auto& walls = build.kept<std::vector<LogicalPosition>>();
+  walls.clear();
+  const std::span<const Space> spaces = plan.spaces();
+  for (std::size_t a = 0; a < spaces.size(); ++a) {
+    for (std::size_t b = a + 1; b < spaces.size(); ++b) {
+      const bool rooms = spaces[a].kind == SpaceKind::room && spaces[b].kind == SpaceKind::room;
+      if (!rooms || spaces[b].host == a || !share_wall(spaces[a].tiles, spaces[b].tiles)) continue;
+      walls.push_back(doorway_between(spaces[a].tiles, spaces[b].tiles));
+    }
+  }
+  rng.shuffle(std::span(walls));
+  int opened = 0;
+  for (const LogicalPosition wall : walls) {
+    if (opened == wanted) break;
+    if (build.terrain.get(wall) || !is_door_site(build.terrain, wall)) continue;
+    build.terrain.set(wall);
+    build.doors.push_back(wall);
+    ++opened;
+  }
+  build.step("loops");
+}
+
 Result<void> run(const Params& params, Build& build) {
   auto& plan = build.kept<RoomPlan>();
   plan.reset(inside_border(build.size(), 1), build.must_open());
@@ -118,43 +152,58 @@ Result<void> run(const Params& params, Build& build) {
   }
   plan.carve(build);
   build.step("rooms");
+  if (params.loops > 0) open_loops(params.loops, plan, build);
   place_exit_and_keys(plan, build, params.exit_distance, params.keys);
   return {};
 }
 
-std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
-  if (auto missed = rooms_wrong(facts, params.min_rooms, params.max_rooms)) return missed;
+std::optional<Violation> check_room_sizes(const Params& params, const MapFacts& facts) {
+  if (auto violation = check_rooms(facts, params.min_rooms, params.max_rooms)) return violation;
   const std::int64_t most = most_room_tiles(facts.walkable.size());
   for (const Rect& room : facts.map.rooms) {
     const Rect tiles = without_walls(room);
     const std::int64_t count = tile_count(tiles);
     const bool open = facts.walkable.count_in(tiles) == count;
     if (count >= kFewestRoomTiles && count <= most && open) continue;
-    return Shortfall{fmt::format("a room of {}, {}..{} wanted, all of them open",
+    return Violation{fmt::format("a room of {}, {}..{} wanted, all of them open",
                                  counted(count, "tile"), kFewestRoomTiles, most),
                      0};
   }
   return std::nullopt;
 }
 
-constexpr auto kPromises = tile_dungeon_promises<Params>(
-    {"room_sizes",
-     "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, with a "
-     "wall one tile thick or more between them",
-     rooms_missed});
+constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_sizes>(
+    "room_sizes",
+    "min_rooms..max_rooms rooms of at least 9 tiles and at most 16 % of the map, all open, with a "
+    "wall one tile thick or more between them",
+    PromiseGroup::openness));
+
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "cellar", .meaning = "three to six rooms, one of them locked"},
+                           {.name = "three_keys",
+                            .meaning = "more rooms, and three keys to find",
+                            .settings = "keys=3 min_rooms=5"},
+                           {.name = "complex",
+                            .meaning = "a larger house of six to twelve rooms",
+                            .settings = "min_rooms=6 max_rooms=12 keys=2",
+                            .size = Size{41, 41}}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"rooms", "min_rooms"}, {"floor", "min_floor"}, {"way_out", "exit_distance"}});
 
 }  // namespace
 
 constinit const MapGenerator center_out = generator<run, min_size>(
     {.name = "center_out",
-     .version = 2,
+     .version = 3,
      .description = "Tile dungeon: rooms attached to rooms from the centre out, each behind one "
                     "doorway, with annexes, and a door out in an outer wall.",
      .min_size_meaning = "below, three rooms are seldom half of the map",
      .rules = kRules,
      .promises = kPromises,
-     .default_size = kTileDungeonSize},
+     .default_size = kTileDungeonSize,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

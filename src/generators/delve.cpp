@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/four_steps.hpp"
+#include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/rooms/accretion.hpp"
 #include "generators/rooms/room_shapes.hpp"
@@ -25,6 +26,7 @@
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "locks/hidden_doors.hpp"
 #include "terrain/paths/detour.hpp"
 #include "terrain/paths/doorways.hpp"
 #include "terrain/paths/loop_walls.hpp"
@@ -49,6 +51,8 @@ struct Params {
   int halls = 5;
   int caves = 18;
   bool landmark = true;
+  int secrets = 0;
+  double exit_distance = 0.6;
 };
 
 constexpr auto kWeight = between(0, 1000);
@@ -72,7 +76,11 @@ constexpr auto kParams = describe(
     integer<&Params::alcoves>("alcoves", kWeight, "weight of rooms with niches"),
     integer<&Params::halls>("halls", kWeight, "weight of rooms with pillars"),
     integer<&Params::caves>("caves", kWeight, "weight of rooms that are caves"),
-    flag<&Params::landmark>("landmark", "begin with one room that is much larger than the others"));
+    flag<&Params::landmark>("landmark", "begin with one room that is much larger than the others"),
+    integer<&Params::secrets>("secrets", between(0, 1000),
+                              "doorways hidden as secret doors, as far as there are such that "
+                              "nobody needs"),
+    real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
 ShapeWeights shape_weights(const Params& p) {
   return {p.rectangles, p.crosses, p.corners, p.rounds, p.octagons,
@@ -109,15 +117,15 @@ std::optional<LogicalPosition> find_door(const Grid<TileType>& tiles, IsWrong is
   return std::nullopt;
 }
 
-std::optional<Shortfall> door_misplaced(const MapFacts& facts) {
+std::optional<Violation> check_doors_in_walls(const MapFacts& facts) {
   const auto wrong = find_door(
       facts.map.tiles, [&](LogicalPosition p) { return !is_between_walls(facts.walkable, p); });
   if (!wrong) return std::nullopt;
-  return Shortfall{
+  return Violation{
       fmt::format("the door at {},{} does not stand between two walls", wrong->x, wrong->y), 0};
 }
 
-std::optional<Shortfall> doors_doubled(const MapFacts& facts) {
+std::optional<Violation> check_doors_single(const MapFacts& facts) {
   const Grid<TileType>& tiles = facts.map.tiles;
   const auto wrong = find_door(tiles, [&](LogicalPosition p) {
     return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
@@ -126,14 +134,14 @@ std::optional<Shortfall> doors_doubled(const MapFacts& facts) {
     });
   });
   if (!wrong) return std::nullopt;
-  return Shortfall{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
+  return Violation{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
 }
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    Promise{"doors_in_walls", "every door has floor on two opposite sides and walls on the others",
-            door_misplaced},
-    Promise{"doors_single", "no door stands beside another", doors_doubled}};
+    promise<check_doors_in_walls>(
+        "doors_in_walls", "every door has floor on two opposite sides and walls on the others"),
+    promise<check_doors_single>("doors_single", "no door stands beside another")};
 
 constexpr std::int32_t kMinSide = 7;
 Size min_size(const Params&) {
@@ -173,6 +181,7 @@ class Delving {
   void join_what_is_apart();
   void place_stairs();
   void hang_doors();
+  void hide_doors();
 
  private:
   RoomDesign& draw_design(Rng& rng);
@@ -335,7 +344,10 @@ void Delving::place_stairs() {
   if (!build_.exit()) {
     buffers_.distances.find(terrain_, start);
     const std::int32_t far = buffers_.distances.farthest_steps();
-    build_.map.stairs_down = cut_niche(far * 72 / 100, far * 96 / 100, rng);
+    // The start lies far out, where the longest way of all is hardly longer.
+    const double share = std::min(params_.exit_distance + 0.12, 0.96);
+    build_.map.stairs_down =
+        cut_niche(static_cast<std::int32_t>(share * far), far * 96 / 100, rng);
   }
   build_.step("stairs");
 }
@@ -355,6 +367,13 @@ void Delving::hang_doors() {
   for (const PackedPosition p : buffers_.loops.opened()) hang(p);
 }
 
+void Delving::hide_doors() {
+  if (params_.secrets == 0) return;
+  Rng rng = build_.rng("secrets");
+  build_.map.start = *(build_.entry() ? build_.entry() : build_.map.stairs_up);
+  build_.kept<SecretDoors>().hide(params_.secrets, build_, rng);
+}
+
 Result<void> run(const Params& params, Build& build) {
   Delving dungeon(params, build);
   dungeon.place_first_rooms();
@@ -364,19 +383,41 @@ Result<void> run(const Params& params, Build& build) {
   dungeon.join_what_is_apart();
   dungeon.place_stairs();
   dungeon.hang_doors();
+  dungeon.hide_doors();
   return {};
 }
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "dungeon", .meaning = "rooms of all shapes, wall to wall"},
+     {.name = "citadel",
+      .meaning = "built rooms with doors, and no cave",
+      .settings = "rectangles=20 crosses=12 corners=8 rounds=2 octagons=10 chunky=0 alcoves=12 "
+                  "halls=20 caves=0 corridors=0.3 doors=0.9"},
+     {.name = "caverns",
+      .meaning = "caves and clefts, hardly a door",
+      .settings = "rectangles=0 crosses=0 corners=0 rounds=4 octagons=0 chunky=30 alcoves=0 "
+                  "halls=0 caves=60 corridors=0.3 doors=0.05 landmark=false"},
+     {.name = "sparse",
+      .meaning = "fewer rooms at the ends of corridors, with much rock between",
+      .settings = "open=0.28 corridors=1 loops=30"},
+     {.name = "honeycomb",
+      .meaning = "room beside room, with ways round everywhere",
+      .settings = "open=0.75 corridors=0.1 loops=400 loop_detour=8"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>({{"ways", "open"}, {"shapes", "rectangles"}});
 
 }  // namespace
 
 constinit const MapGenerator delve = generator<run, min_size>(
     {.name = "delve",
-     .version = 2,
+     .version = 3,
      .description = "Dungeon that grows room by room: many shapes and sizes wall to wall, short "
                     "corridors, doors, loops where the way round is long, stairs in niches.",
      .min_size_meaning = "7 each way",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

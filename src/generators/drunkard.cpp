@@ -15,22 +15,25 @@
 #include <array>
 
 #include "core/four_steps.hpp"
-#include "generators/generator_table.hpp"
+#include "generators/by_area.hpp"
 #include "generators/caves/open_share.hpp"
+#include "generators/generator_table.hpp"
 #include "terrain/automaton.hpp"
+#include "terrain/paths/wander.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
 namespace {
 
 struct Params {
-  double open = 0.35;
-  double bias = 0.25;
+  double open = 0.38;
+  double bias = 0.4;
   double straight = 0.3;
   int walk_length = 400;
-  int width = 1;
+  int width = 2;
   int loops = 6;
   bool tidy = true;
+  double exit_distance = 0.6;
 };
 
 constexpr auto kParams = describe(
@@ -44,22 +47,26 @@ constexpr auto kParams = describe(
     integer<&Params::walk_length>("walk_length", between(1, 1'000'000),
                                   "steps after which a walker gives up and another sets out"),
     integer<&Params::width>("width", between(1, 20), "how wide walkers dig"),
-    integer<&Params::loops>("loops", between(0, 10'000),
-                            "further ways dug between places near each other"),
-    flag<&Params::tidy>("tidy", "open the smallest pieces of rock that are left standing"));
+    by_size(integer<&Params::loops>("loops", between(0, 10'000),
+                                    "further ways dug between places near each other; 6, and more "
+                                    "on maps larger than 100x80"),
+            [](Size map) { return grown(6, map); }),
+    flag<&Params::tidy>("tidy", "open the smallest pieces of rock that are left standing"),
+    real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
-std::optional<Shortfall> too_little_open(const MapFacts& facts) {
+std::optional<Violation> check_open_enough(const MapFacts& facts) {
   const auto wanted = number_param(facts.map, "open");
   const double share = open_share_inside(facts);
   if (!wanted || share >= *wanted) return std::nullopt;
-  return Shortfall{
+  return Violation{
       fmt::format("{:.3f} of the tiles inside the border are open, {} wanted", share, *wanted),
       share};
 }
 
 constexpr std::array kPromises = {
-    kBorderClosed, Promise{"open_enough", "the share `open` of the tiles inside the border is open",
-                           too_little_open}};
+    kBorderClosed, promise<check_open_enough>(
+                       "open_enough", "the share `open` of the tiles inside the border is open",
+                       PromiseGroup::openness)};
 
 Size min_size(const Params&) {
   return {3, 3};
@@ -106,19 +113,6 @@ class Digger {
   Rect reach_;
   std::int64_t open_count_ = 0;
 };
-
-// The neighbour of `p` one step nearer to `goal`, which is another tile. `chance`, 0..65535,
-// decides between row and column: the longer way is the likelier.
-LogicalPosition step_towards(LogicalPosition p, LogicalPosition goal, std::uint32_t chance) {
-  const std::int32_t dx = goal.x - p.x;
-  const std::int32_t dy = goal.y - p.y;
-  const auto columns = static_cast<std::uint32_t>(dx < 0 ? -dx : dx);
-  const auto rows = static_cast<std::uint32_t>(dy < 0 ? -dy : dy);
-  if ((columns + rows) * std::uint64_t{chance} >> 16 < columns) {
-    return {p.x + (dx < 0 ? -1 : 1), p.y};
-  }
-  return {p.x, p.y + (dy < 0 ? -1 : 1)};
-}
 
 // How walkers move. One draw decides a step: its low half what kind of step, its high half which.
 class Stagger {
@@ -268,15 +262,28 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "winding", .meaning = "a cave that winds about"},
+                           {.name = "shafts",
+                            .meaning = "straight tunnels that cross",
+                            .settings = "bias=0.7 straight=0.8 width=2 loops=12 open=0.25"},
+                           {.name = "caverns",
+                            .meaning = "broad caves with ragged walls",
+                            .settings = "bias=0.15 width=2 open=0.45"},
+                           {.name = "burrows",
+                            .meaning = "little is dug, and that is crooked",
+                            .settings = "open=0.2 straight=0.1 loops=2"}});
+
 }  // namespace
 
 constinit const MapGenerator drunkard = generator<run, min_size>(
     {.name = "drunkard",
-     .version = 1,
+     .version = 2,
      .description = "Winding cave: walkers stagger through solid rock and open what they step on, "
                     "until enough of the map is open.",
      .min_size_meaning = "one tile inside the border",
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

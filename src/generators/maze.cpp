@@ -20,15 +20,20 @@
 #include "core/four_steps.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/mazes/maze_carver.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "terrain/dead_ends.hpp"
 
 namespace karst {
 namespace {
 
+enum class MazeExit { last_visited, farthest };
+constexpr std::array<std::string_view, 2> kMazeExitOptions = {"last_visited", "farthest"};
+
 struct Params {
   int openings = 0;
   double braid = 0;
   double straightness = 0;
+  MazeExit exit = MazeExit::last_visited;
 };
 
 constexpr auto kParams = describe(
@@ -39,27 +44,25 @@ constexpr auto kParams = describe(
                          "share of the dead ends that are joined to a neighbour; those with stairs "
                          "stay"),
     real<&Params::straightness>("straightness", between(0.0, 1.0),
-                                "chance that a passage goes straight on where it can"));
+                                "chance that a passage goes straight on where it can"),
+    choice<&Params::exit>("exit", kMazeExitOptions,
+                          "where the stairs down are: in the cell that was reached last, or in the "
+                          "dead end to which the way from the stairs up is the longest"));
 
-constexpr LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
-  return {p.x + step.x, p.y + step.y};
-}
-
-std::optional<Shortfall> not_perfect(const MapFacts& facts) {
-  const auto& params = facts.params<Params>();
+std::optional<Violation> check_perfect(const Params& params, const MapFacts& facts) {
   const std::int64_t perfect = 2 * MazeLattice(facts.walkable.size()).count() - 1;
   const std::int64_t open = facts.walkable_count;
   const bool may_have_more = params.openings > 0 || params.braid > 0;
   if (open == perfect || (open > perfect && may_have_more)) return std::nullopt;
-  return Shortfall{fmt::format("{} tiles are walkable, a perfect maze has {}", open, perfect), 0};
+  return Violation{fmt::format("{} tiles are walkable, a perfect maze has {}", open, perfect), 0};
 }
 
-std::optional<Shortfall> stairs_not_dead_ends(const MapFacts& facts) {
+std::optional<Violation> check_stairs_dead_ends(const MapFacts& facts) {
   if (facts.walkable_count < 2) return std::nullopt;
   const Rect inside = MazeLattice(facts.walkable.size()).bounds();
   for (const auto& stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
     if (stairs && inside.contains(*stairs) && has_one_neighbour(facts.walkable, *stairs)) continue;
-    return Shortfall{stairs ? fmt::format("the stairs {},{} are no dead end", stairs->x, stairs->y)
+    return Violation{stairs ? fmt::format("the stairs {},{} are no dead end", stairs->x, stairs->y)
                             : "stairs are missing",
                      0};
   }
@@ -68,8 +71,10 @@ std::optional<Shortfall> stairs_not_dead_ends(const MapFacts& facts) {
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    Promise{"perfect", "without openings and braid one way only joins any two tiles", not_perfect},
-    Promise{"stairs_dead_ends", "both stairs are dead ends", stairs_not_dead_ends}};
+    promise<check_perfect>("perfect", "without openings and braid one way only joins any two tiles",
+                           PromiseGroup::openness),
+    promise<check_stairs_dead_ends>("stairs_dead_ends", "both stairs are dead ends",
+                                    PromiseGroup::stairs)};
 
 Size min_size(const Params&) {
   return {3, 3};
@@ -175,16 +180,26 @@ void open_walls(int wanted, const InnerWalls& walls, Build& build) {
   }
 }
 
+// The dead end that is the most steps away; the last one of a perfect maze always is one.
+LogicalPosition farthest_end(Build& build, LogicalPosition from) {
+  auto& distances = build.kept<DistanceMap>();
+  distances.find(build.terrain, from);
+  return distances.farthest();
+}
+
 Result<void> run(const Params& params, Build& build) {
   const MazeCarver::Ends wished{
       build.entry() ? *build.entry()
                     : draw_start(build.size(), build.exit(), build.rng("start")),
       build.exit()};
-  const auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
+  auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
                                                      build.rng("carve"));
   if (!stairs) {
     return not_possible("maze", fmt::format("exit {},{}", wished.last->x, wished.last->y),
                         "would, as a dead end beside the entry, part some cells from the others");
+  }
+  if (params.exit == MazeExit::farthest && !build.exit() && stairs->last) {
+    stairs->last = farthest_end(build, stairs->first);
   }
   build.map.stairs_up = stairs->first;
   build.map.stairs_down = stairs->last;
@@ -201,16 +216,28 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "perfect", .meaning = "one way between any two places", .size = Size{61, 41}},
+     {.name = "braided",
+      .meaning = "few dead ends, many ways round",
+      .settings = "braid=0.6",
+      .size = Size{61, 41}},
+     {.name = "long_halls",
+      .meaning = "passages that go straight on",
+      .settings = "straightness=0.85",
+      .size = Size{61, 41}}});
+
 }  // namespace
 
 constinit const MapGenerator maze = generator<run, min_size>(
     {.name = "maze",
-     .version = 1,
+     .version = 2,
      .description = "Perfect maze on odd coordinates by recursive backtracking, with the stairs in "
                     "two dead ends.",
      .min_size_meaning = "one cell inside the border",
      .promises = kPromises,
-     .snap_stairs = snap_stairs},
+     .snap_stairs = snap_stairs,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -95,9 +95,11 @@ void make_land(Build& build, WorldShape& world, const Params& params) {
 
 void connect_land(Build& build, WorldShape& world, const Params& params,
                   std::int64_t smallest_island) {
-  build.kept<Connector>().connect(
-      build.terrain,
-      {.border = 0, .smallest_region = smallest_island, .must_open = build.must_open()});
+  Rng causeways = build.rng("causeways");
+  build.kept<Connector>().connect(build.terrain, {.border = 0,
+                                                  .smallest_region = smallest_island,
+                                                  .must_open = build.must_open(),
+                                                  .winding = &causeways});
   follow_terrain(build, world, params);
   build.step("connect");
 }
@@ -110,6 +112,7 @@ void keep_elevation(Build& build, const WorldShape& world, const Params& params)
 // --- starts ------------------------------------------------------------------------------------
 
 Result<void> add_starts(Build& build, WorldShape& world, const Params& params) {
+  if (params.faction_count == 0) return {};
   BitGrid& fertile = build.scratch(kFertileScratch);
   bits_where(build.map.biomes, kFertile, fertile);
   for (const LogicalPosition stairs : build.must_open()) fertile.clear(stairs);
@@ -207,6 +210,23 @@ BitGrid& find_fitting(Build& build, const WorldShape& world, const Params& param
   return fitting;
 }
 
+// The map starts in the first town: it becomes the one nearest to some corner, so that there is a long
+// way to go.
+void put_outermost_town_first(Build& build) {
+  std::vector<PointOfInterest>& places = build.map.points_of_interest;
+  const auto is_other = [](const PointOfInterest& place) { return place.type != kPlaceRules[0].type; };
+  const auto towns_end = std::find_if(places.begin(), places.end(), is_other);
+  if (towns_end == places.begin()) return;
+  const std::uint32_t draw = build.rng("first town").below(4);
+  const LogicalPosition corner{(draw & 1) != 0 ? build.size().width - 1 : 0,
+                               (draw & 2) != 0 ? build.size().height - 1 : 0};
+  std::iter_swap(places.begin(), std::min_element(places.begin(), towns_end,
+                                                  [&](const auto& a, const auto& b) {
+                                                    return manhattan_distance(a.position, corner) <
+                                                           manhattan_distance(b.position, corner);
+                                                  }));
+}
+
 void add_all_places(Build& build, const WorldShape& world, const Params& params) {
   for (const PlaceRule& rule : kPlaceRules) {
     Rng rng = build.rng(rule.type);
@@ -218,6 +238,7 @@ void add_all_places(Build& build, const WorldShape& world, const Params& params)
                          .near_steps = rule.near_steps != nullptr ? params.*rule.near_steps : 0};
     add_places(build, wish, find_fitting(build, world, params, rule), rng);
   }
+  put_outermost_town_first(build);
   for (const PointOfInterest& place : build.map.points_of_interest) {
     build.map.rooms.push_back(Rect::from_size(place.position.x, place.position.y, 1, 1));
   }
@@ -230,50 +251,44 @@ Result<void> run(const Params& params, Build& build) {
   connect_land(build, world, params, params.smallest_island);
   if (auto done = add_starts(build, world, params); !done) return done;
   add_all_places(build, world, params);
-  if (!build.exit() && !build.map.rooms.empty()) {
-    Rng rng = build.rng("stairs");
-    build.map.stairs_down = choose_stairs(build, build.terrain, params.place_distance, rng);
-  }
   keep_elevation(build, world, params);
   return {};
 }
 
 // --- promises ----------------------------------------------------------------------------------
 
-using Missed = std::optional<Shortfall>;
+using Violated = std::optional<Violation>;
 
-Missed biomes_wrong(const MapFacts& facts) {
+Violated check_biomes_block(const MapFacts& facts) {
   bits_where(facts.map.biomes, kOpen, facts.scratch);
   if (facts.scratch == facts.walkable) return std::nullopt;
-  return Shortfall{"swamp or mountain is walkable, or another biome is blocked", 0};
+  return Violation{"swamp or mountain is walkable, or another biome is blocked", 0};
 }
 
-Missed starts_wrong(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
-  return starts_wrong(facts, params.faction_count, params.faction_spacing);
+Violated check_faction_starts(const Params& params, const MapFacts& facts) {
+  return check_starts(facts, params.faction_count, params.faction_spacing);
 }
 
-Missed far_from_towns(const MapFacts& facts) {
+Violated check_guild_halls(const MapFacts& facts, std::int32_t reach) {
   const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
-  const std::int32_t reach = facts.params<Params>().guild_hall_reach;
   for (const PointOfInterest& hall : places) {
     if (hall.type != "guild_hall") continue;
     const bool near = std::ranges::any_of(places, [&](const PointOfInterest& town) {
       return town.type == "town" && in_range(town.position, hall.position, reach);
     });
     if (near) continue;
-    return Shortfall{fmt::format("guild hall {},{} has no town within {}", hall.position.x,
+    return Violation{fmt::format("guild hall {},{} has no town within {}", hall.position.x,
                                  hall.position.y, reach),
                      0};
   }
   return std::nullopt;
 }
 
-Missed placements_wrong(const MapFacts& facts) {
+Violated check_placements(const Params& params, const MapFacts& facts) {
   for (const PlaceRule& rule : kPlaceRules) {
-    if (auto missed = distances_wrong(facts, rule.type)) return missed;
+    if (auto violation = check_distances(facts, rule.type)) return violation;
   }
-  return far_from_towns(facts);
+  return check_guild_halls(facts, params.guild_hall_reach);
 }
 
 constexpr std::array kRules = {
@@ -281,27 +296,56 @@ constexpr std::array kRules = {
                  [](const Params& p) { return p.water_level <= p.mountain_level; })};
 
 constexpr std::array kPromises = {
-    Promise{"biomes_block", "exactly swamp and mountain are blocked", biomes_wrong},
-    Promise{"faction_starts",
-            "each faction starts on grassland or in a forest, faction_spacing from all others or "
-            "as far as the map has room for, four factions in a quarter of the map each",
-            starts_wrong},
-    Promise{"places", "places, starts and stairs have tiles of their own, and rooms are the places",
-            places_wrong},
-    Promise{"placements",
-            "there are as many places, as far apart, as the map says, and guild halls near towns",
-            placements_wrong}};
+    promise<check_biomes_block>("biomes_block", "exactly swamp and mountain are blocked"),
+    promise<check_faction_starts>(
+        "faction_starts",
+        "each faction starts on grassland or in a forest, faction_spacing from all others or "
+        "as far as the map has room for, four factions in a quarter of the map each"),
+    promise<check_places>(
+        "places", "places, starts and stairs have tiles of their own, and rooms are the places"),
+    promise<check_placements>(
+        "placements",
+        "there are as many places, as far apart, as the map says, and guild halls near towns")};
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "continent",
+      .meaning = "one large land in the sea",
+      .settings = "falloff=1 water_level=0.3",
+      .size = Size{160, 120}},
+     {.name = "mainland",
+      .meaning = "land with lakes, and seas at its edges",
+      .size = Size{160, 120}},
+     {.name = "islands",
+      .meaning = "many lands in a wide sea",
+      .settings = "water_level=0.45 falloff=0.4 smallest_island=30 elevation_scale=0.05",
+      .size = Size{160, 120}},
+     {.name = "highlands",
+      .meaning = "little water, much mountain",
+      .settings = "mountain_level=0.58 water_level=0.2",
+      .size = Size{160, 120}},
+     {.name = "eight_powers",
+      .meaning = "eight factions and a town for each",
+      .settings = "faction_count=8 faction_spacing=30 town_count=8",
+      .size = Size{160, 120}}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>({{"noise", "elevation_octaves"},
+                                                    {"biomes", "water_level"},
+                                                    {"factions", "faction_count"},
+                                                    {"places", "town_count"},
+                                                    {"kept", "fields"}});
 
 }  // namespace
 
 constinit const MapGenerator overworld = generator<run, min_size>(
     {.name = "overworld",
-     .version = 1,
+     .version = 2,
      .description = "World for strategy games: seas, mountains, deserts and forests from noise, "
                     "starts for factions, and towns, temples, watchtowers and guild halls.",
      .min_size_meaning = "room for all starts and places",
      .rules = kRules,
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets,
+     .groups = kGroups},
     kOverworldParams);
 
 }  // namespace karst

@@ -17,7 +17,9 @@
 
 #include "generators/battle/battle_ground.hpp"
 #include "generators/battle/battle_layers.hpp"
+#include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
+#include "generators/caves/cave_rule.hpp"
 #include "generators/caves/open_share.hpp"
 #include "terrain/automaton.hpp"
 #include "terrain/regions/connect_regions.hpp"
@@ -40,11 +42,11 @@ struct Profile {
 // clang-format off
 constexpr std::array<Profile, kBiomeNames.size()> kProfiles = {{
     // obstacles cover hills  chokes clearings rough open
-    {.20,        true,  true,  false, true,  false, .94},  // grassland
-    {.35,        true,  false, true,  false, true,  .70},  // forest
-    {.15,        false, true,  false, true,  true,  .99},  // desert
+    {.20,        true,  true,  false, true,  false, .89},  // grassland
+    {.35,        true,  false, true,  false, true,  .69},  // forest
+    {.15,        false, true,  false, true,  true,  .94},  // desert
     {.45,        true,  true,  true,  false, true,  .43},  // mountain
-    {.30,        true,  false, true,  false, true,  .81},  // swamp
+    {.30,        true,  false, true,  false, true,  .79},  // swamp
 }};
 // clang-format on
 
@@ -65,6 +67,8 @@ struct Params {
   int passage_width = 3;
   bool hills = true;
   bool rough = true;
+  CaveRule rule = CaveRule::keep;
+  double exit_distance = 0.6;
 };
 
 constexpr auto kParams = describe(
@@ -83,7 +87,9 @@ constexpr auto kParams = describe(
     integer<&Params::passage_width>("passage_width", between(1, 20),
                                     "width of the passages that are cut where ground lies apart"),
     flag<&Params::hills>("hills", "raise hills, in grassland, desert and mountain"),
-    flag<&Params::rough>("rough", "lay out rough ground, in forest, desert, mountain and swamp"));
+    flag<&Params::rough>("rough", "lay out rough ground, in forest, desert, mountain and swamp"),
+    choice<&Params::rule>("rule", kCaveRuleOptions, kCaveRuleMeaning),
+    real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
 constexpr std::int32_t kSpawnRadius = 5;
 constexpr std::int32_t kSpawnSide = 2 * kSpawnRadius + 1;
@@ -103,10 +109,10 @@ Rect interior(const Rect& room) {
 
 // --- promises ---------------------------------------------------------------------------------
 
-std::optional<Shortfall> biome_wrong(const MapFacts& facts) {
+std::optional<Violation> check_one_biome(const Params& params, const MapFacts& facts) {
   const auto biomes = facts.map.biomes.cells();
-  if (biomes.empty()) return Shortfall{"the map has no biomes", 0};
-  const int asked = facts.params<Params>().biome;
+  if (biomes.empty()) return Violation{"the map has no biomes", 0};
+  const int asked = params.biome;
   const Biome biome = asked == kRandomBiome ? biomes.front() : static_cast<Biome>(asked - 1);
   // Without a way out of the loop the compiler takes many tiles at once.
   std::uint8_t difference = 0;
@@ -114,28 +120,29 @@ std::optional<Shortfall> biome_wrong(const MapFacts& facts) {
     difference |= static_cast<std::uint8_t>(found) ^ static_cast<std::uint8_t>(biome);
   }
   if (difference == 0) return std::nullopt;
-  return Shortfall{fmt::format("some tiles are not {}", to_string(biome)), 0};
+  return Violation{fmt::format("some tiles are not {}", to_string(biome)), 0};
 }
 
-std::optional<Shortfall> spawn_blocked(const MapFacts& facts) {
+std::optional<Violation> check_spawn_clear(const MapFacts& facts) {
   const Rect square = interior(spawn_square(facts.walkable.size()));
   const std::int64_t open = facts.walkable.count_in(square);
   const std::int64_t all = std::int64_t{square.width() + 1} * (square.height() + 1);
   if (open == all) return std::nullopt;
-  return Shortfall{fmt::format("{} of its {} tiles are open", open, all),
+  return Violation{fmt::format("{} of its {} tiles are open", open, all),
                    static_cast<double>(open)};
 }
 
 bool has_usual_terrain(const Params& params) {
   constexpr Params kUsual;
   return params.obstacles == kUsual.obstacles && params.cover == kUsual.cover &&
-         params.chokes == kUsual.chokes && params.passage_width == kUsual.passage_width;
+         params.chokes == kUsual.chokes && params.passage_width == kUsual.passage_width &&
+         params.rule == kUsual.rule;
 }
 
 // Chance evens out on large maps. On small ones the square in the middle counts as well.
-std::optional<Shortfall> open_share_unusual(const MapFacts& facts) {
+std::optional<Violation> check_usual_open_share(const Params& params, const MapFacts& facts) {
   const auto biomes = facts.map.biomes.cells();
-  if (biomes.empty() || !has_usual_terrain(facts.params<Params>())) return std::nullopt;
+  if (biomes.empty() || !has_usual_terrain(params)) return std::nullopt;
   const double width = facts.walkable.width() - 2;
   const double height = facts.walkable.height() - 2;
   const double usual = kProfiles[static_cast<std::size_t>(biomes.front())].open;
@@ -144,29 +151,30 @@ std::optional<Shortfall> open_share_unusual(const MapFacts& facts) {
   const double most = usual + margin + kSpawnSide * kSpawnSide / (width * height);
   const double share = open_share_inside(facts);
   if (share >= least && share <= most) return std::nullopt;
-  return Shortfall{fmt::format("{:.3f} of the tiles inside the border are open, {:.3f}..{:.3f} "
+  return Violation{fmt::format("{:.3f} of the tiles inside the border are open, {:.3f}..{:.3f} "
                                "wanted",
                                share, least, most),
                    share < least ? 1 - (least - share) : 1 - (share - most)};
 }
 
-std::optional<Shortfall> asymmetric(const MapFacts& facts) {
-  return asymmetry(facts, facts.params<Params>().symmetry);
+std::optional<Violation> check_symmetric(const Params& params, const MapFacts& facts) {
+  return check_symmetry(facts, params.symmetry);
 }
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    Promise{"one_biome", "every tile belongs to the biome asked for", biome_wrong},
-    Promise{"spawn_clear", "the 11x11 square in the middle of the map is open", spawn_blocked},
-    Promise{"open_share",
-            "about the share of tiles is open that is usual in the biome; not asked where "
-            "obstacles, cover, chokes or passage_width are not at their defaults",
-            open_share_unusual},
+    promise<check_one_biome>("one_biome", "every tile belongs to the biome asked for"),
+    promise<check_spawn_clear>("spawn_clear", "the 11x11 square in the middle of the map is open"),
+    promise<check_usual_open_share>(
+        "open_share",
+        "about the share of tiles is open that is usual in the biome; not asked where "
+        "obstacles, cover, chokes or passage_width are not at their defaults",
+        PromiseGroup::openness),
     kTwoSides,
     kGentleSlopes,
     kRoughWalkable,
-    Promise{"symmetric", "with a symmetry, terrain, heights, rough ground and starts have it",
-            asymmetric}};
+    promise<check_symmetric>("symmetric",
+                             "with a symmetry, terrain, heights, rough ground and starts have it")};
 
 // --- the steps --------------------------------------------------------------------------------
 
@@ -181,7 +189,8 @@ void strew_obstacles(Build& build, const Params& params, const Profile& profile)
   build.step("obstacles");
   // Seen as rock, since that leaves the ground along the edges open.
   build.terrain.invert();
-  run_automaton(build.terrain, kRockRule, kSmoothing);
+  run_automaton(build.terrain, params.rule == CaveRule::plain ? kPlainRockRule : kRockRule,
+                kSmoothing);
   build.terrain.invert();
   build.step("smooth");
 }
@@ -189,6 +198,12 @@ void strew_obstacles(Build& build, const Params& params, const Profile& profile)
 int cover_spots(Size size, const Params& params) {
   const std::int64_t usual = size.area() / 100;
   return static_cast<int>(static_cast<double>(usual) * params.cover);
+}
+
+// In open land, where smoothing leaves little.
+int outcrops(Size size, const Params& params) {
+  const std::int64_t usual = size.area() / 320;
+  return static_cast<int>(static_cast<double>(usual) * params.obstacles);
 }
 
 // On a map with an even side the square lies beside the middle, so its image is another one.
@@ -223,6 +238,7 @@ Result<void> run(const Params& params, Build& build) {
   const Biome biome = choose_biome(build, params);
   const Profile& profile = kProfiles[static_cast<std::size_t>(biome)];
   strew_obstacles(build, params, profile);
+  if (profile.clearings) add_outcrops(build, params.symmetry, outcrops(build.size(), params));
   if (profile.cover) add_cover(build, params.symmetry, cover_spots(build.size(), params));
   if (profile.chokes && params.chokes) add_chokes(build, params.symmetry);
   if (profile.clearings) add_clearings(build, params.symmetry);
@@ -235,15 +251,34 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
+constexpr auto kPresets =
+    std::to_array<Preset>({{.name = "fair_forest",
+                            .meaning = "a forest, the same for both sides",
+                            .settings = "biome=forest symmetry=mirror",
+                            .size = Size{84, 48}},
+                           {.name = "crags",
+                            .meaning = "mountain full of rocks and broken walls",
+                            .settings = "biome=mountain obstacles=0.8",
+                            .size = Size{84, 48}},
+                           {.name = "duel",
+                            .meaning = "a square meadow full of hedges, fair by half a turn",
+                            .settings = "biome=grassland symmetry=rotate cover=5 obstacles=1.7",
+                            .size = Size{64, 64}},
+                           {.name = "dunes",
+                            .meaning = "open desert with outcrops of rock",
+                            .settings = "biome=desert obstacles=1.6",
+                            .size = Size{84, 48}}});
+
 }  // namespace
 
 constinit const MapGenerator tactical_biome = generator<run, min_size>(
     {.name = "tactical_biome",
-     .version = 2,
+     .version = 3,
      .description = "Battle map in one biome, for two sides: lumps of obstacles, cover, chokes and "
                     "clearings, with hills and rough ground as layers of their own.",
      .min_size_meaning = "the open square in the middle and the border",
-     .promises = kPromises},
+     .promises = kPromises,
+     .presets = kPresets},
     kParams);
 
 }  // namespace karst

@@ -15,11 +15,12 @@
 #include <array>
 #include <span>
 
-#include "core/wording.hpp"
+#include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/tile_dungeons/rock_filler.hpp"
 #include "generators/tile_dungeons/room_plan.hpp"
 #include "generators/tile_dungeons/tile_dungeon.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -31,13 +32,16 @@ struct Params {
   int min_room_side = 4;
   double min_floor = 0.5;
   double max_floor = 0.75;
-  double exit_distance = 0.8;
+  double exit_distance = 0.9;
   int keys = 1;
 };
 
 constexpr auto kParams = describe(
     integer<&Params::min_rooms>("min_rooms", between(1, 100), "fewest rooms"),
-    integer<&Params::max_rooms>("max_rooms", between(1, 100), "most rooms"),
+    by_size(integer<&Params::max_rooms>("max_rooms", between(1, 100),
+                                        "most rooms; 4, and more on maps larger than 25x25, as the "
+                                        "square root of their area"),
+            [](Size map) { return grown_rooms(4, map); }),
     integer<&Params::min_room_side>("min_room_side", between(3, 100),
                                     "shortest side of a room, in tiles of a map of 25x25; sides "
                                     "grow with the square root of the map's area"),
@@ -72,7 +76,7 @@ class Hall {
         plan_(build.kept<RoomPlan>()),
         rng_(build.rng("rooms")),
         floor_(floor_window(build.size(), params.min_floor, params.max_floor)),
-        rooms_wanted_(static_cast<std::size_t>(rng_.between(params.min_rooms, params.max_rooms))),
+        rooms_wanted_(draw_room_count(params)),
         shortest_(shortest_side(params, build.size())),
         parts_(build.kept<std::vector<Rect>>()) {
     wanted_ = floor_.least + static_cast<std::int64_t>(
@@ -156,6 +160,13 @@ class Hall {
  private:
   static constexpr int kTries = 16;
 
+  // The larger of two draws: a single room is seldom much of a dungeon.
+  std::size_t draw_room_count(const Params& params) {
+    const int first = rng_.between(params.min_rooms, params.max_rooms);
+    return static_cast<std::size_t>(
+        std::max(first, rng_.between(params.min_rooms, params.max_rooms)));
+  }
+
   bool holds_stairs(const Rect& tiles) const {
     return std::ranges::any_of(build_.must_open(),
                                [&](LogicalPosition tile) { return tiles.contains(tile); });
@@ -195,33 +206,45 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-std::optional<Shortfall> rooms_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
+std::optional<Violation> check_room_count(const Params& params, const MapFacts& facts) {
   const std::int64_t missing = params.min_rooms - std::ssize(facts.map.rooms);
-  if (missing <= 0) return rooms_wrong(facts, params.min_rooms, params.max_rooms);
-  return Shortfall{fmt::format("{}, {}..{} wanted, with sides of at least {}",
-                               counted(std::ssize(facts.map.rooms), "room"), params.min_rooms,
-                               params.max_rooms,
-                               counted(shortest_side(params, facts.walkable.size()), "tile")),
-                   -static_cast<double>(missing)};
+  if (missing <= 0) return check_rooms(facts, params.min_rooms, params.max_rooms);
+  return Violation{
+      fmt::format("{}, {}..{} wanted, with sides of at least {}",
+                  counted(std::ssize(facts.map.rooms), "room"), params.min_rooms, params.max_rooms,
+                  counted(shortest_side(params, facts.walkable.size()), "tile")),
+      -static_cast<double>(missing)};
 }
 
-constexpr auto kPromises = tile_dungeon_promises<Params>(
-    {"room_count",
-     "min_rooms..max_rooms rooms with open centres and a wall between any two of them",
-     rooms_missed});
+constexpr auto kPromises = tile_dungeon_promises<Params>(promise<check_room_count>(
+    "room_count",
+    "min_rooms..max_rooms rooms with open centres and a wall between any two of them"));
+
+constexpr auto kPresets = std::to_array<Preset>(
+    {{.name = "classic", .meaning = "a hall cut into rooms, with a key and a lock"},
+     {.name = "no_keys",
+      .meaning = "three or four rooms, nothing locked",
+      .settings = "keys=0 min_rooms=3"},
+     {.name = "two_keys",
+      .meaning = "four rooms and two keys",
+      .settings = "keys=2 min_rooms=4"}});
+
+constexpr auto kGroups = std::to_array<ParamGroup>(
+    {{"rooms", "min_rooms"}, {"floor", "min_floor"}, {"way_out", "exit_distance"}});
 
 }  // namespace
 
 constinit const MapGenerator tiler = generator<run, min_size>(
     {.name = "tiler",
-     .version = 2,
+     .version = 3,
      .description = "Classic tile dungeon: a hall cut into a few rooms by thin walls with one "
                     "doorway each, rock in some corners, and a door out in an outer wall.",
      .min_size_meaning = "a square whose tiles inside the border are min_floor of all",
      .rules = kTileDungeonRules<Params>,
      .promises = kPromises,
-     .default_size = kTileDungeonSize},
+     .default_size = kTileDungeonSize,
+     .presets = kPresets,
+     .groups = kGroups},
     kParams);
 
 }  // namespace karst

@@ -7,9 +7,9 @@
 #include <cerrno>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
 #include "io/file_faults.hpp"
 #include "io/input_file.hpp"
+#include "karst/core/text.hpp"
 #include "karst/io/files.hpp"
 
 namespace karst {
@@ -25,13 +25,13 @@ std::string too_large(std::uint64_t size, std::size_t most_bytes) {
 
 Result<std::string> read_whole(const std::string& path, std::size_t most_bytes) {
   const Result<InputFile> file = InputFile::open(path, most_bytes);
-  if (!file) return tl::make_unexpected(file.error());
+  if (!file) return error_of(file);
   // One byte more than expected shows whether the file has grown meanwhile.
   std::string bytes(file->size() + 1, '\0');
   std::size_t filled = 0;
   while (true) {
     const auto count = file->read_at(filled, {bytes.data() + filled, bytes.size() - filled});
-    if (!count) return tl::make_unexpected(count.error());
+    if (!count) return error_of(count);
     if (*count == 0) break;
     filled += *count;
     if (filled == bytes.size()) bytes.resize(bytes.size() + 65'536);

@@ -13,10 +13,10 @@
 #include <initializer_list>
 #include <optional>
 
-#include "core/wording.hpp"
 #include "io/file_faults.hpp"
 #include "io/input_file.hpp"
 #include "io/signals_held.hpp"
+#include "karst/core/text.hpp"
 #include "karst/io/files.hpp"
 
 namespace karst {
@@ -195,7 +195,7 @@ struct FileBatch::State {
 
   static Result<void> open_device(Started& started) {
     auto file = open_in_place(started.target.path);
-    if (!file) return tl::make_unexpected(file.error());
+    if (!file) return error_of(file);
     started.in_place.emplace(*std::move(file));
     return {};
   }
@@ -279,7 +279,7 @@ Result<void> FileBatch::use_folder(const std::string& path) {
 
 Result<void> FileBatch::begin(const std::string& path) {
   auto target = plan(path);
-  if (!target) return tl::make_unexpected(target.error());
+  if (!target) return error_of(target);
   return state_->begin(*std::move(target));
 }
 
@@ -304,7 +304,7 @@ Result<void> write_files(std::span<const FileContent> files) {
   std::vector<bool> in_place;
   for (const FileContent& file : files) {
     const auto target = plan(file.path);
-    if (!target) return tl::make_unexpected(target.error());
+    if (!target) return error_of(target);
     in_place.push_back(target->in_place);
   }
   FileBatch batch;

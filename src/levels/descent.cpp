@@ -44,16 +44,16 @@ Descent::Descent(LevelGenerator world, std::int64_t level, GameMap map)
 Result<Descent> Descent::begin(LevelGenerator world, std::int64_t first_level) {
   return within_memory("", kTheLevel, [&]() -> Result<Descent> {
     auto layout = world.level(first_level);
-    if (!layout) return tl::make_unexpected(layout.error());
+    if (!layout) return error_of(layout);
     auto map = GameMap::make(*std::move(layout));
-    if (!map) return tl::make_unexpected(map.error());
+    if (!map) return error_of(map);
     return Descent(std::move(world), first_level, *std::move(map));
   });
 }
 
 Result<GameMap> Descent::map_of(std::int64_t level) const {
   auto layout = world_.level(level);
-  if (!layout) return tl::make_unexpected(layout.error());
+  if (!layout) return error_of(layout);
   const auto visited = left_.find(level);
   if (visited == left_.end()) return GameMap::make(*std::move(layout));
   return GameMap::restore(*std::move(layout), visited->second);
@@ -63,7 +63,7 @@ Result<GameMap> Descent::map_of(std::int64_t level) const {
 Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
   return within_memory("", kTheLevel, [&]() -> Result<void> {
     auto map = map_of(level);
-    if (!map) return tl::make_unexpected(map.error());
+    if (!map) return error_of(map);
     const LogicalPosition start = map->layout().start;
     const LogicalPosition position =
         arrival == Arrival::from_above ? start : map->stairs_down().value_or(start);
@@ -106,18 +106,14 @@ Result<Event> Descent::try_to_walk(Direction direction) {
 Result<Event> Descent::go_down() {
   if (map_.tile(position_) != TileType::stairs_down) return Event::no_stairs;
   if (level_ >= kDeepestLevel) return Event::at_the_bottom;
-  if (auto done = enter(level_ + 1, Arrival::from_above); !done) {
-    return tl::make_unexpected(done.error());
-  }
+  if (auto done = enter(level_ + 1, Arrival::from_above); !done) return error_of(done);
   return Event::went_down;
 }
 
 Result<Event> Descent::go_up() {
   if (map_.tile(position_) != TileType::stairs_up) return Event::no_stairs;
   if (level_ == first_level_) return Event::at_the_top;
-  if (auto done = enter(level_ - 1, Arrival::from_below); !done) {
-    return tl::make_unexpected(done.error());
-  }
+  if (auto done = enter(level_ - 1, Arrival::from_below); !done) return error_of(done);
   return Event::went_up;
 }
 

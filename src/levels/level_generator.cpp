@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
 #include "engine/crop_map.hpp"
 #include "engine/pick_seed.hpp"
+#include "karst/core/text.hpp"
 #include "levels/curve.hpp"
 #include "levels/stair_places.hpp"
 
@@ -80,7 +80,7 @@ LevelOrigin origin_of(const GenContext& context, const WorldScheduler& schedule)
 Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenContext& context,
                         const Catalog& catalog, const PassCatalog& passes) {
   const auto generator = catalog.get(context.generator);
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return error_of(generator);
   const auto margin =
       static_cast<std::int32_t>(takes_halo(**generator) ? context.config.halo_size : 0);
   auto made = generate_cropped_into(map, workspace, context.generator, request_of(context), margin,
@@ -115,7 +115,7 @@ Result<GenContext> LevelGenerator::context(std::int64_t level) const {
   Rng choice(hash_text("generator", seed));
   const std::string& name = choice.pick(std::span(segment.generators));
   const auto generator = catalog_.get(name);
-  if (!generator) return tl::make_unexpected(generator.error());
+  if (!generator) return error_of(generator);
   GenContext context{.chunk_id = level,
                      .seed = seed,
                      .stream = Rng(hash_text("game", seed)),
@@ -136,7 +136,7 @@ Result<void> LevelGenerator::level_into(GenerationResult& map, Workspace& worksp
                                         std::int64_t level) const {
   const auto context = this->context(level);
   auto made = context ? make_level(map, workspace, *context, catalog_, passes_)
-                      : Result<void>(tl::make_unexpected(context.error()));
+                      : Result<void>(error_of(context));
   if (made) {
     map.level = origin_of(*context, schedule_);
     return made;
@@ -152,9 +152,7 @@ Result<void> LevelGenerator::level_into(GenerationResult& map, Workspace& worksp
 Result<GenerationResult> LevelGenerator::level(std::int64_t level) const {
   Workspace workspace;
   GenerationResult map;
-  if (auto made = level_into(map, workspace, level); !made) {
-    return tl::make_unexpected(made.error());
-  }
+  if (auto made = level_into(map, workspace, level); !made) return error_of(made);
   return map;
 }
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "levels/curve.hpp"
 
@@ -17,7 +17,7 @@ Result<void> check_range(const ParamInfo& info, const Override& change) {
     const bool constant = std::holds_alternative<ConstantCurve>(change.curve);
     const auto checked =
         check_param(info, constant ? extreme : fitted(info, extreme), change.where);
-    if (!checked) return tl::make_unexpected(checked.error());
+    if (!checked) return error_of(checked);
   }
   return {};
 }
@@ -122,10 +122,10 @@ Result<void> check_config(const WorldConfig& config) {
                      fmt::format("is outside 0..{}", kMostHalo));
   }
   const auto size = check_size(config.chunk_width, config.chunk_height, "");
-  if (!size) return tl::make_unexpected(size.error());
+  if (!size) return error_of(size);
   const auto padded = check_size(config.chunk_width + 2 * config.halo_size,
                                  config.chunk_height + 2 * config.halo_size, "with its halo");
-  if (!padded) return tl::make_unexpected(padded.error());
+  if (!padded) return error_of(padded);
   return {};
 }
 
@@ -143,12 +143,10 @@ bool Override::is_games_own() const {
 Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
                                             std::vector<Segment> segments, const Catalog& catalog,
                                             const PassCatalog& passes) {
-  if (auto done = check_config(config); !done) return tl::make_unexpected(done.error());
+  if (auto done = check_config(config); !done) return error_of(done);
   if (segments.empty()) return bad_input("", "the schedule", "has no segments");
   for (const Segment& segment : segments) {
-    if (auto done = check_segment(segment, catalog, passes); !done) {
-      return tl::make_unexpected(done.error());
-    }
+    if (auto done = check_segment(segment, catalog, passes); !done) return error_of(done);
   }
   std::stable_sort(segments.begin(), segments.end(),
                    [](const Segment& a, const Segment& b) { return a.from < b.from; });
@@ -164,7 +162,7 @@ Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
 }
 
 Result<WorldScheduler> WorldScheduler::with_config(const WorldConfig& config) const {
-  if (auto done = check_config(config); !done) return tl::make_unexpected(done.error());
+  if (auto done = check_config(config); !done) return error_of(done);
   WorldScheduler changed = *this;
   changed.config_ = config;
   return changed;
@@ -185,11 +183,47 @@ std::optional<std::string> WorldScheduler::warning_at(std::int64_t level) const 
 }
 
 WorldScheduler default_schedule() {
-  // Caves without the places where armies start, which "cavern" has.
-  const std::vector<std::string> deep = {"delve", "cellular", "cellular", "cellular", "maze"};
-  return WorldScheduler::make({}, {{.from = 0, .to = 3, .generators = {"delve"}},
-                                   {.from = 3, .to = 6, .generators = {"delve", "bsp"}},
-                                   {.from = 6, .to = 7, .generators = deep}})
+  // Generators for dungeons alone: neither worlds nor the places where armies start. A name twice is
+  // drawn twice as often. From the last segment on all levels are like its last one.
+  const auto from_to = [](double start, double end) { return Curve(LinearCurve{start, end}); };
+  const auto always = [](ParamValue value) { return Curve(ConstantCurve{std::move(value)}); };
+  const Override far_exit{"exit", always(std::string("farthest"))};
+  const Override braid{"braid", from_to(0.2, 0.6)};
+  return WorldScheduler::make(
+             {},
+             {// Built halls, more of them hidden and fewer lit the deeper they lie.
+              {.from = 0,
+               .to = 3,
+               .generators = {"delve"},
+               .overrides = {{"secrets", from_to(0, 1)}}},
+              {.from = 3,
+               .to = 8,
+               .generators = {"delve", "bsp", "rooms_corridors", "center_out", "tiler"},
+               .overrides = {{"secrets", from_to(1, 2)},
+                             {"extra_links", from_to(5, 8)},
+                             {"keys", always(std::int64_t{0})}}},
+              // A landmark: one labyrinth.
+              {.from = 8, .to = 9, .generators = {"maze"}, .overrides = {far_exit, braid}},
+              // Where builders met caves.
+              {.from = 9,
+               .to = 14,
+               .generators = {"delve", "cellular", "drunkard", "bsp"},
+               .overrides = {{"secrets", from_to(2, 3)},
+                             {"caves", from_to(18, 60)},
+                             {"variety", from_to(0.5, 0.9)}}},
+              // A landmark: one great cave.
+              {.from = 14,
+               .to = 15,
+               .generators = {"cellular"},
+               .overrides = {{"variety", always(1.0)}, {"fill", always(0.42)}}},
+              {.from = 15,
+               .to = 30,
+               .generators = {"delve", "cellular", "drunkard", "maze", "delve", "bsp"},
+               .overrides = {{"secrets", from_to(3, 4)},
+                             {"caves", from_to(60, 120)},
+                             {"variety", from_to(0.6, 1)},
+                             far_exit,
+                             braid}}})
       .value();
 }
 

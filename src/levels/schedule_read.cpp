@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/documents/document.hpp"
 #include "karst/engine/recipe.hpp"
 #include "karst/levels/schedule.hpp"
@@ -18,7 +18,7 @@ constexpr std::string_view kRandom = "random";
 
 Result<double> read_number(const DocumentNode& curve, std::string_view key) {
   const auto node = curve.get(key);
-  if (!node) return tl::make_unexpected(node.error());
+  if (!node) return error_of(node);
   return node->real(-kMostCurve, kMostCurve);
 }
 
@@ -29,37 +29,37 @@ Result<void> read_into(double& into, const DocumentNode& curve, std::string_view
 
 Result<Curve> read_linear(const DocumentNode& node) {
   if (auto done = node.check_keys({"type", "start", "end"}); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   LinearCurve curve;
   const auto done =
       read_into(curve.start, node, "start").and_then([&] { return read_into(curve.end, node, "end"); });
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   return curve;
 }
 
 Result<Curve> read_noise(const DocumentNode& node) {
   if (auto done = node.check_keys({"type", "base", "amplitude", "frequency"}); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   NoiseCurve curve;
   const auto done = read_into(curve.base, node, "base")
                         .and_then([&] { return read_into(curve.amplitude, node, "amplitude"); });
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   const auto frequency = node.get("frequency");
-  if (!frequency) return tl::make_unexpected(frequency.error());
+  if (!frequency) return error_of(frequency);
   const auto checked = frequency->real(0, kMostFrequency);
-  if (!checked) return tl::make_unexpected(checked.error());
+  if (!checked) return error_of(checked);
   curve.frequency = *checked;
   return curve;
 }
 
 Result<Curve> read_constant(const DocumentNode& node) {
   if (auto done = node.check_keys({"type", "value"}); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   const auto value = node.get("value").and_then([](const auto& found) { return found.param(); });
-  if (!value) return tl::make_unexpected(value.error());
+  if (!value) return error_of(value);
   return ConstantCurve{*value};
 }
 
@@ -75,9 +75,9 @@ Result<Curve> read_curve(const DocumentNode& node) {
     return node.param().map([](const ParamValue& value) -> Curve { return ConstantCurve{value}; });
   }
   const auto type = node.get("type");
-  if (!type) return tl::make_unexpected(type.error());
+  if (!type) return error_of(type);
   const auto name = type->text();
-  if (!name) return tl::make_unexpected(name.error());
+  if (!name) return error_of(name);
   std::vector<std::string_view> known;
   for (const CurveType& curve : kCurveTypes) {
     if (equal_ignoring_case(curve.name, *name)) return curve.read(node);
@@ -88,10 +88,10 @@ Result<Curve> read_curve(const DocumentNode& node) {
 
 Result<void> read_overrides(const DocumentNode& node, Segment& segment) {
   const auto entries = node.map();
-  if (!entries) return tl::make_unexpected(entries.error());
+  if (!entries) return error_of(entries);
   for (const DocumentNode& entry : *entries) {
     const auto curve = read_curve(entry);
-    if (!curve) return tl::make_unexpected(curve.error());
+    if (!curve) return error_of(curve);
     segment.overrides.push_back({std::string(entry.key()), *curve, entry.place()});
   }
   return {};
@@ -111,7 +111,7 @@ const MapGenerator* generator_of_biome(std::string_view biome, const Catalog& ca
 
 Result<void> add_generator(const DocumentNode& node, const Catalog& catalog, Segment& segment) {
   const auto name = node.text();
-  if (!name) return tl::make_unexpected(name.error());
+  if (!name) return error_of(name);
   if (const MapGenerator* generator = catalog.find(*name)) {
     segment.generators.emplace_back(generator->name);
     return {};
@@ -144,7 +144,7 @@ Result<void> read_generators(const DocumentNode& node, const Catalog& catalog, S
 // A generator, or a biome that one of them knows.
 Result<void> read_biome(const DocumentNode& node, const Catalog& catalog, Segment& segment) {
   const auto name = node.text();
-  if (!name) return tl::make_unexpected(name.error());
+  if (!name) return error_of(name);
   if (catalog.find(*name) != nullptr) return add_generator(node, catalog, segment);
   if (const MapGenerator* generator = generator_of_biome(*name, catalog)) {
     segment.generators.emplace_back(generator->name);
@@ -167,7 +167,7 @@ Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
                              const PassCatalog& passes) {
   if (auto done = node.check_keys({"from", "to", "biome", "generator", "overrides", "passes"});
       !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   Segment segment;
   segment.where = node.place();
@@ -191,19 +191,19 @@ Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
       segment.passes = std::move(read);
     });
   }
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   return segment;
 }
 
 Result<std::vector<Segment>> read_segments(const DocumentNode& node, const Catalog& catalog,
                                            const PassCatalog& passes) {
   const auto entries = node.list();
-  if (!entries) return tl::make_unexpected(entries.error());
+  if (!entries) return error_of(entries);
   if (entries->empty()) return node.refuse("has no segments");
   std::vector<Segment> segments;
   for (const DocumentNode& entry : *entries) {
     auto segment = read_segment(entry, catalog, passes);
-    if (!segment) return tl::make_unexpected(segment.error());
+    if (!segment) return error_of(segment);
     segments.push_back(*std::move(segment));
   }
   return segments;
@@ -224,12 +224,12 @@ Result<WorldConfig> read_config(const DocumentNode& root) {
     const auto node = root.find(key.name);
     if (!node) continue;
     const auto number = node->integer(key.min, key.max);
-    if (!number) return tl::make_unexpected(number.error());
+    if (!number) return error_of(number);
     config.*key.member = *number;
   }
   if (const auto node = root.find("seed")) {
     const auto seed = node->seed();
-    if (!seed) return tl::make_unexpected(seed.error());
+    if (!seed) return error_of(seed);
     config.seed = *seed;
   }
   return config;
@@ -248,15 +248,15 @@ Result<WorldScheduler> read_schedule(const Document& document, const Catalog& ca
     if (auto done =
             root.check_keys({"chunk_width", "chunk_height", "halo_size", "seed", "segments"});
         !done) {
-      return tl::make_unexpected(done.error());
+      return error_of(done);
     }
     const auto read = read_config(root);
-    if (!read) return tl::make_unexpected(read.error());
+    if (!read) return error_of(read);
     config = *read;
     segments = root.get("segments").and_then(
         [&](const DocumentNode& node) { return read_segments(node, catalog, passes); });
   }
-  if (!segments) return tl::make_unexpected(segments.error());
+  if (!segments) return error_of(segments);
   auto schedule = WorldScheduler::make(config, *std::move(segments), catalog, passes);
   if (!schedule && schedule.error().where.find(':') == std::string::npos) {
     schedule.error().where = root.place();

@@ -7,10 +7,6 @@ namespace karst {
 namespace {
 
 constexpr std::array<LogicalPosition, 4> kSteps = {{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}};
-constexpr LogicalPosition operator+(LogicalPosition a, LogicalPosition b) {
-  return {a.x + b.x, a.y + b.y};
-}
-
 // How many tiles are tried each time.
 constexpr std::size_t kMostTried = 256;
 

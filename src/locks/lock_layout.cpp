@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -1,6 +1,6 @@
 #include "karst/model/biome.hpp"
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/model/biome_walls.hpp"
 #include "karst/model/map.hpp"
 

@@ -75,7 +75,7 @@ inline constexpr auto kFields<PassRecord> = std::tuple(
     Field<&PassRecord::name>{.key = "name", .meaning = "of the pass"},
     Field<&PassRecord::version>{.key = "version", .meaning = "of the pass"},
     Field<&PassRecord::params>{.key = "params", .meaning = "every parameter with its value"},
-    Field<&PassRecord::undone>{
+    Field<&PassRecord::outcome>{
         .key = "undone", .meaning = "why the pass was undone", .need = Presence::unusual});
 
 template <>
@@ -157,7 +157,7 @@ template <>
 inline constexpr auto kFields<MarkedTile> =
     std::tuple(Field<&MarkedTile::position>{},
                Field<&MarkedTile::types>{.key = "types",
-                                         .meaning = "0 none, 1 exit, 2 door, 3 key, 4 lock",
+                                         .meaning = "0 none, 1 exit, 2 door, 3 key, 4 lock, 5 secret",
                                          .max = kSubtypeCount - 1},
                Field<&MarkedTile::pair>{.key = "pair",
                                         .meaning = "the same number at a key and its lock",

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/four_steps.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "model/lock_places.hpp"
 
 namespace karst {
@@ -238,11 +238,11 @@ bool has_locks(const GenerationResult& map) {
 
 }  // namespace
 
-std::optional<Shortfall> locks_unproved(const MapFacts& facts) {
+std::optional<Violation> check_locks_proved(const MapFacts& facts) {
   if (!has_locks(facts.map) && facts.map.solution.empty()) return std::nullopt;
   auto fault = facts.kept.get<LockProof>().fault(facts);
   if (!fault) return std::nullopt;
-  return Shortfall{*std::move(fault), 0};
+  return Violation{*std::move(fault), 0};
 }
 
 }  // namespace karst

@@ -7,9 +7,9 @@
 
 namespace karst {
 
-// Missed unless keys and locks come in pairs, the exit can be reached whatever is opened first, it
-// cannot be reached with any of the locks shut, and the map's own walk leads there. Costs nothing
-// on maps without locks. Knows nothing of how they were placed.
-std::optional<Shortfall> locks_unproved(const MapFacts& facts);
+// Violated unless keys and locks come in pairs, the exit can be reached whatever is opened first,
+// it cannot be reached with any of the locks shut, and the map's own walk leads there. Costs
+// nothing on maps without locks. Knows nothing of how they were placed.
+std::optional<Violation> check_locks_proved(const MapFacts& facts);
 
 }  // namespace karst

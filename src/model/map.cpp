@@ -3,6 +3,8 @@
 #include <cassert>
 #include <cstring>
 
+#include "model/map_layers.hpp"
+
 namespace karst {
 namespace {
 

@@ -2,6 +2,7 @@
 #include "model/map_parts.hpp"
 
 #include "karst/core/hash.hpp"
+#include "model/map_layers.hpp"
 
 namespace karst {
 namespace {
@@ -118,15 +119,15 @@ void GenerationResult::clear() {
   for_each_part([&]<auto Member>(const Part<Member>&) { empty(this->*Member); });
 }
 
-void GenerationResult::clear_layers() {
+void clear_layers(GenerationResult& map) {
   for_each_part([&]<auto Member>(const Part<Member>& part) {
-    if (part.filled == Filled::content) empty(this->*Member);
+    if (part.filled == Filled::content) empty(map.*Member);
   });
 }
 
-void GenerationResult::copy_layers(const GenerationResult& from) {
+void copy_layers(const GenerationResult& from, GenerationResult& to) {
   for_each_part([&]<auto Member>(const Part<Member>& part) {
-    if (part.filled == Filled::content) this->*Member = from.*Member;
+    if (part.filled == Filled::content) to.*Member = from.*Member;
   });
 }
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "core/four_steps.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "model/lock_proof.hpp"
 #include "model/map_parts.hpp"
 #include "terrain/tile_list.hpp"
@@ -14,7 +14,7 @@
 namespace karst {
 namespace {
 
-using Missed = std::optional<Shortfall>;
+using Violated = std::optional<Violation>;
 
 // The far edges may lie just outside: the outline of a place of one tile ends beyond it.
 bool lies_inside(const Rect& room, Size size) {
@@ -22,61 +22,61 @@ bool lies_inside(const Rect& room, Size size) {
          room.x2 <= size.width && room.y2 <= size.height;
 }
 
-Missed has_floor(const MapFacts& facts) {
+Violated check_has_floor(const MapFacts& facts) {
   if (facts.walkable_count > 0) return std::nullopt;
-  return Shortfall{"no tile is walkable", 0};
+  return Violation{"no tile is walkable", 0};
 }
 
-Missed one_region(const MapFacts& facts) {
+Violated check_one_region(const MapFacts& facts) {
   if (facts.region_count <= 1) return std::nullopt;
-  return Shortfall{
+  return Violation{
       fmt::format("{} separate regions, the largest with {} of {} walkable tiles",
                   facts.region_count, facts.largest_region_size, facts.walkable_count),
       static_cast<double>(facts.largest_region_size) / static_cast<double>(facts.walkable_count)};
 }
 
-Missed start_walkable(const MapFacts& facts) {
+Violated check_start_walkable(const MapFacts& facts) {
   if (facts.walkable.get_or_zero(facts.map.start)) return std::nullopt;
-  return Shortfall{fmt::format("the start {} is not walkable", xy(facts.map.start)), 0};
+  return Violation{fmt::format("the start {} is not walkable", xy(facts.map.start)), 0};
 }
 
-Missed stairs_walkable(const MapFacts& facts) {
+Violated check_stairs_walkable(const MapFacts& facts) {
   for (const auto& stairs : {facts.map.stairs_up, facts.map.stairs_down}) {
     if (stairs && !facts.walkable.get_or_zero(*stairs)) {
-      return Shortfall{fmt::format("the stairs {} are not walkable", xy(*stairs)), 0};
+      return Violation{fmt::format("the stairs {} are not walkable", xy(*stairs)), 0};
     }
   }
   return std::nullopt;
 }
 
 // An exit may be a door in a wall, beside a tile that one can stand on.
-Missed exit_leads_out(const MapFacts& facts, LogicalPosition exit) {
+Violated exit_leads_out(const MapFacts& facts, LogicalPosition exit) {
   if (exit == facts.map.start) {
-    return Shortfall{fmt::format("the exit shares tile {} with the way in", xy(exit)), 0};
+    return Violation{fmt::format("the exit shares tile {} with the way in", xy(exit)), 0};
   }
   const bool beside = std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
     return facts.walkable.get_or_zero({exit.x + step.x, exit.y + step.y});
   });
   if (beside || facts.walkable.get_or_zero(exit)) return std::nullopt;
-  return Shortfall{fmt::format("the exit {} cannot be reached", xy(exit)), 0};
+  return Violation{fmt::format("the exit {} cannot be reached", xy(exit)), 0};
 }
 
-Missed stairs_apart(const MapFacts& facts) {
+Violated check_stairs_apart(const MapFacts& facts) {
   const GenerationResult& map = facts.map;
   if (facts.walkable_count < 2) return std::nullopt;
-  if (!goal_of(map)) return Shortfall{"there are neither stairs down nor an exit", 0};
+  if (!goal_of(map)) return Violation{"there are neither stairs down nor an exit", 0};
   if (!map.stairs_down) return exit_leads_out(facts, *goal_of(map));
   if (*map.stairs_down == map.start || map.stairs_down == map.stairs_up) {
-    return Shortfall{
+    return Violation{
         fmt::format("the stairs down share tile {} with the way in", xy(*map.stairs_down)), 0};
   }
   return std::nullopt;
 }
 
-Missed rooms_inside(const MapFacts& facts) {
+Violated check_rooms_inside(const MapFacts& facts) {
   for (const Rect& room : facts.map.rooms) {
     if (!lies_inside(room, facts.walkable.size())) {
-      return Shortfall{fmt::format("the room at {} with {}x{} leaves the map",
+      return Violation{fmt::format("the room at {} with {}x{} leaves the map",
                                    xy({room.x1, room.y1}), room.width(), room.height()),
                        0};
     }
@@ -94,28 +94,28 @@ std::uint8_t highest(std::span<const Cell> cells) {
 
 // What is wrong with a part of the map, by the part's type.
 template <auto Member, class Type>
-Missed check_part(const Part<Member>&, const Type&, const MapFacts&) {
+Violated check_part(const Part<Member>&, const Type&, const MapFacts&) {
   return std::nullopt;
 }
 
 template <auto Member, class Cell>
-Missed check_part(const Part<Member>& part, const Grid<Cell>& layer, const MapFacts& facts) {
+Violated check_part(const Part<Member>& part, const Grid<Cell>& layer, const MapFacts& facts) {
   if (layer.empty() || part.filled == Filled::derived) return std::nullopt;
   if (layer.size() != facts.walkable.size()) {
-    return Shortfall{fmt::format("{} has another size than the tiles", part.key), 0};
+    return Violation{fmt::format("{} has another size than the tiles", part.key), 0};
   }
   if constexpr (max_cell(kPart<Member>) < 0xFF) {
     const std::uint8_t value = highest<Cell>(layer.cells());
     if (value <= max_cell(part)) return std::nullopt;
-    return Shortfall{fmt::format("{} has the value {} outside 0..{}", part.key, value,
-                                 max_cell(part)), 0};
+    return Violation{
+        fmt::format("{} has the value {} outside 0..{}", part.key, value, max_cell(part)), 0};
   }
   return std::nullopt;
 }
 
 template <auto Member, HasPosition Entry>
-Missed check_part(const Part<Member>& part, const std::vector<Entry>& entries,
-                  const MapFacts& facts) {
+Violated check_part(const Part<Member>& part, const std::vector<Entry>& entries,
+                    const MapFacts& facts) {
   const bool on_the_map = part.stands == Stands::on_the_map;
   if (!on_the_map && part.stands != Stands::on_the_floor) return std::nullopt;
   if constexpr (std::same_as<Entry, PackedPosition>) {
@@ -124,37 +124,38 @@ Missed check_part(const Part<Member>& part, const std::vector<Entry>& entries,
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const LogicalPosition p = position_of(entries[i]);
     if (on_the_map ? facts.walkable.size().contains(p) : facts.walkable.get_or_zero(p)) continue;
-    return Shortfall{fmt::format("{}[{}] at {} {}", part.key, i, xy(p),
-                                 on_the_map ? "lies outside the map" : "is not walkable"), 0};
+    return Violation{fmt::format("{}[{}] at {} {}", part.key, i, xy(p),
+                                 on_the_map ? "lies outside the map" : "is not walkable"),
+                     0};
   }
   return std::nullopt;
 }
 
-Missed layers_fit(const MapFacts& facts) {
-  Missed missed;
+Violated check_layers_fit(const MapFacts& facts) {
+  Violated violation;
   for_each_part([&]<auto Member>(const Part<Member>& part) {
-    if (!missed) missed = check_part(part, facts.map.*Member, facts);
+    if (!violation) violation = check_part(part, facts.map.*Member, facts);
   });
-  return missed;
+  return violation;
 }
 
 constexpr std::array kCommonPromises = {
-    Promise{"has_floor", "at least one tile is walkable", has_floor},
-    Promise{kOneRegion, "the walkable tiles form one 4-connected region", one_region},
-    Promise{"start_walkable", "the start is a walkable tile", start_walkable},
-    Promise{"stairs_walkable", "the stairs are walkable tiles", stairs_walkable},
-    Promise{"stairs_apart",
-            "where two tiles exist, stairs down lie away from the start, or there is an exit",
-            stairs_apart},
-    Promise{"rooms_inside", "every room lies inside the map", rooms_inside},
-    Promise{"layers_fit", "biomes, heights, places and marks fit the map", layers_fit},
-    Promise{"locks_proved", "every lock can be opened in any order, must be, and the walk does it",
-            locks_unproved},
+    promise<check_has_floor>("has_floor", "at least one tile is walkable"),
+    promise<check_one_region>(kOneRegion, "the walkable tiles form one 4-connected region"),
+    promise<check_start_walkable>("start_walkable", "the start is a walkable tile"),
+    promise<check_stairs_walkable>("stairs_walkable", "the stairs are walkable tiles"),
+    promise<check_stairs_apart>(
+        "stairs_apart",
+        "where two tiles exist, stairs down lie away from the start, or there is an exit"),
+    promise<check_rooms_inside>("rooms_inside", "every room lies inside the map"),
+    promise<check_layers_fit>("layers_fit", "biomes, heights, places and marks fit the map"),
+    promise<check_locks_proved>(
+        "locks_proved", "every lock can be opened in any order, must be, and the walk does it"),
 };
 
 }  // namespace
 
-std::optional<Shortfall> border_open(const MapFacts& facts) {
+std::optional<Violation> check_border_closed(const MapFacts& facts) {
   const BitGrid& walkable = facts.walkable;
   if (!walkable.any_on_border()) return std::nullopt;
   std::optional<LogicalPosition> first;
@@ -162,13 +163,13 @@ std::optional<Shortfall> border_open(const MapFacts& facts) {
     const bool inside = p.x > 0 && p.y > 0 && p.x < walkable.width() - 1 && p.y < walkable.height() - 1;
     if (!first && !inside) first = p;
   });
-  return Shortfall{fmt::format("border tile {} is open", xy(*first)), 0};
+  return Violation{fmt::format("border tile {} is open", xy(*first)), 0};
 }
 
-std::optional<Shortfall> rooms_touch(const MapFacts& facts) {
+std::optional<Violation> check_rooms_apart(const MapFacts& facts) {
   const std::span<const Rect> rooms = facts.map.rooms;
   const auto touches = [](const Rect& room) {
-    return Shortfall{fmt::format("the room at {} with {}x{} intersects another one",
+    return Violation{fmt::format("the room at {} with {}x{} intersects another one",
                                  xy({room.x1, room.y1}), room.width(), room.height()),
                      0};
   };

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/model/promises.hpp"
 
@@ -90,16 +90,15 @@ Result<void> check_requirement(const Requirement& requirement) {
                    "holds for no value");
 }
 
-std::optional<Shortfall> requirement_missed(const Requirement& requirement,
-                                            const Metrics& metrics) {
+std::optional<Violation> check_measured(const Requirement& requirement, const Metrics& metrics) {
   const std::string_view name = requirement.metric;
   const auto value = find_metric(name)->value(metrics);
-  if (!value) return Shortfall{fmt::format("the map has no {}", name), -kInfinity};
+  if (!value) return Violation{fmt::format("the map has no {}", name), -kInfinity};
   const double number = std::visit([](auto held) { return static_cast<double>(held); }, *value);
   if (requirement.allows(number)) return std::nullopt;
   const double distance =
       number < requirement.least ? requirement.least - number : number - requirement.most;
-  return Shortfall{fmt::format("{} = {}", name, to_text(*value)), -distance};
+  return Violation{fmt::format("{} = {}", name, to_text(*value)), -distance};
 }
 
 }  // namespace karst

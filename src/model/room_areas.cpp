@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "core/four_steps.hpp"
+#include "model/rooms/row_window.hpp"
 #include "terrain/row_bits.hpp"
 #include "terrain/shapes.hpp"
 #include "terrain/wide_places.hpp"
@@ -36,29 +37,6 @@ Rect clipped(const Rect& closed, Size size) {
           std::min(closed.y2, size.height - 1)};
 }
 
-// Up to 64 tiles of a row, from the first on.
-class RowWindow {
- public:
-  RowWindow(std::int32_t x, std::int32_t width)
-      : word_(static_cast<std::size_t>(x / BitGrid::kWordBits)),
-        shift_(x % BitGrid::kWordBits),
-        reaches_next_(shift_ + width > BitGrid::kWordBits),
-        mask_(~Word{0} >> (BitGrid::kWordBits - width)) {}
-
-  Word mask() const { return mask_; }
-  Word of(std::span<const Word> row) const {
-    Word bits = row[word_] >> shift_;
-    if (reaches_next_) bits |= row[word_ + 1] << (BitGrid::kWordBits - shift_);
-    return bits & mask_;
-  }
-
- private:
-  std::size_t word_;
-  int shift_;
-  bool reaches_next_;
-  Word mask_;
-};
-
 // The tiles x .. x + 63 of row y that are set or beside a set one.
 Word set_or_beside(const BitGrid& grid, std::int32_t x, std::int32_t y) {
   const auto row = [&](std::int32_t at, std::int32_t from) {
@@ -72,12 +50,15 @@ Word set_or_beside(const BitGrid& grid, std::int32_t x, std::int32_t y) {
 void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
   find_open(map, walkable);
   floor_.reset(map.size());
-  owners_.resize_for_overwrite(map.size());
   rooms_.clear();
   bounds_.clear();
+  owned_.clear();
+  chambers_.clear();
+  label_by_room_.clear();
   has_chambers_ = false;
   for (const Rect& rect : map.rooms) list_room(rect);
   find_chambers();
+  index_floor();
 }
 
 // Most rooms are narrower than a word, whole on the map and all open inside: one look at each of
@@ -101,34 +82,50 @@ RoomAreas::RoomLook RoomAreas::look_at(const Rect& rect) const {
   const RowWindow window(rect.x1, width);
   const Word edges = Word{1} | Word{1} << (width - 1);
   const Word inside = window.mask() & ~edges;
-  std::int64_t openings =
-      std::popcount(window.of(open_.row(rect.y1))) + std::popcount(window.of(open_.row(rect.y2)));
-  Word taken = window.of(floor_.row(rect.y1)) | window.of(floor_.row(rect.y2));
+  const std::ptrdiff_t stride = open_.words_per_row();
+  const Word* open_row = open_.row(rect.y1).data();
+  const Word* floor_row = floor_.row(rect.y1).data();
+  int openings = std::popcount(window.of(open_row)) + std::popcount(window.of(open_.row(rect.y2).data()));
+  Word taken = window.of(floor_row) | window.of(floor_.row(rect.y2).data());
   Word shut = 0;
   for (std::int32_t y = rect.y1 + 1; y < rect.y2; ++y) {
-    const Word open = window.of(open_.row(y));
+    open_row += stride;
+    floor_row += stride;
+    const Word open = window.of(open_row);
     openings += std::popcount(open & edges);
     shut |= inside & ~open;
-    taken |= window.of(floor_.row(y));
+    taken |= window.of(floor_row);
   }
   return {openings <= rect.width() + rect.height(), shut == 0 && taken == 0};
 }
 
 void RoomAreas::take_rectangle(std::int32_t room, const Rect& inside) {
-  floor_.set_rect(inside);
-  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
-    std::fill_n(&owners_[{inside.x1, y}], inside.width() + 1, room);
+  const std::int32_t width = inside.width() + 1;
+  if (width <= BitGrid::kWordBits) {
+    const RowWindow window(inside.x1, width);
+    Word* row = floor_.row(inside.y1).data();
+    for (std::int32_t y = inside.y1; y <= inside.y2; ++y, row += floor_.words_per_row()) window.set(row);
+  } else {
+    floor_.set_rect(inside);
   }
   rooms_[static_cast<std::size_t>(room)].tiles = static_cast<std::int32_t>(area_of(inside));
   bounds_[static_cast<std::size_t>(room)] = inside;
-  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::room) return;
+  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::room) {
+    owned_.push_back({room, inside});
+    return;
+  }
   for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
-    labels_.set_run(room, {y, inside.x1, inside.x2});
+    std::fill_n(&owners_[{inside.x1, y}], width, room);
+    labels_.set_run(label_of(room), {y, inside.x1, inside.x2});
   }
 }
 
+// Chambers are numbered by themselves: the fewer bits a label has, the quicker they grow.
 GraphRoom& RoomAreas::add_room(RoomKind kind) {
-  bounds_.push_back({owners_.width(), owners_.height(), -1, -1});
+  const auto index = static_cast<std::int32_t>(rooms_.size());
+  label_by_room_.push_back(static_cast<std::int32_t>(chambers_.size()));
+  if (kind == RoomKind::chamber) chambers_.push_back(index);
+  bounds_.push_back({open_.width(), open_.height(), -1, -1});
   GraphRoom& room = rooms_.emplace_back();
   room.kind = kind;
   return room;
@@ -195,12 +192,17 @@ void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
 void RoomAreas::take_run(std::int32_t room, const Run& run) {
   floor_.set_run(run.y, run.first, run.last);
   own_run(room, run);
-  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::chamber) labels_.set_run(room, run);
+  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::room) {
+    owned_.push_back({room, {run.first, run.y, run.last, run.y}});
+    return;
+  }
+  std::fill_n(&owners_[{run.first, run.y}], run.last - run.first + 1, room);
+  labels_.set_run(label_of(room), run);
 }
 
 void RoomAreas::find_chambers() {
   find_ground();
-  const bool has_cores = find_wide_places(ground_, cores_);
+  const bool has_cores = has_wide_place(padded_ground_, columns_) && find_wide_places(ground_, cores_);
   if (!has_chambers_ && !has_cores) return;
   labels_.reset(open_.size());
   take_listed_chambers();
@@ -212,6 +214,7 @@ void RoomAreas::find_chambers() {
 
 void RoomAreas::take_listed_chambers() {
   if (!has_chambers_) return;
+  owners_.resize_for_overwrite(open_.size());
   for (std::size_t i = 0; i < rooms_.size(); ++i) {
     if (rooms_[i].kind != RoomKind::chamber) continue;
     take_floor(static_cast<std::int32_t>(i), rooms_[i].rect);
@@ -220,6 +223,7 @@ void RoomAreas::take_listed_chambers() {
 
 void RoomAreas::find_ground() {
   padded_floor_.copy(floor_);
+  padded_open_.copy(open_);
   padded_ground_.copy(open_);
   const auto count = static_cast<std::ptrdiff_t>(padded_ground_.count());
   const std::ptrdiff_t stride = padded_ground_.stride();
@@ -248,7 +252,7 @@ void RoomAreas::take_cores() {
       room = static_cast<std::int32_t>(rooms_.size());
       add_room(RoomKind::chamber).listed = false;
     }
-    labels_.set_run(room, runs[i]);
+    labels_.set_run(label_of(room), runs[i]);
   }
   if (has_chambers_) share_out();
 }
@@ -286,18 +290,22 @@ void RoomAreas::take_labelled() {
   for (std::size_t i = 0; i < rooms_.size(); ++i) {
     if (rooms_[i].kind != RoomKind::chamber) continue;
     rooms_[i].tiles = 0;
-    bounds_[i] = {owners_.width(), owners_.height(), -1, -1};
+    bounds_[i] = {open_.width(), open_.height(), -1, -1};
   }
   part_.reset(open_.size());
   labels_.tiles().copy_to(part_);
   floor_ |= part_;
   runs_.find(part_);
-  for (const Run& run : runs_.runs()) own_run(labels_.label_at({run.first, run.y}), run);
+  for (const Run& run : runs_.runs()) {
+    const auto label = static_cast<std::size_t>(labels_.label_at({run.first, run.y}));
+    const std::int32_t room = chambers_[label];
+    own_run(room, run);
+    owned_.push_back({room, {run.first, run.y, run.last, run.y}});
+  }
 }
 
 void RoomAreas::own_run(std::int32_t room, const Run& run) {
   const std::int32_t length = run.last - run.first + 1;
-  std::fill_n(&owners_[{run.first, run.y}], length, room);
   rooms_[static_cast<std::size_t>(room)].tiles += length;
   Rect& bounds = bounds_[static_cast<std::size_t>(room)];
   bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
@@ -349,6 +357,17 @@ bool RoomAreas::touches_other(std::int32_t room, LogicalPosition p) const {
     const LogicalPosition beside{p.x + step.x, p.y + step.y};
     return floor_.get_or_zero(beside) && owners_[beside] != room;
   });
+}
+
+void RoomAreas::index_floor() {
+  padded_floor_.copy(floor_);
+  floor_runs_.find(padded_floor_);
+  room_by_run_.resize(floor_runs_.count());
+  for (const OwnedFloor& owned : owned_) {
+    for (std::int32_t y = owned.closed.y1; y <= owned.closed.y2; ++y) {
+      room_by_run_[floor_runs_.run_at({owned.closed.x1, y})] = owned.room;
+    }
+  }
 }
 
 // The rectangles around the chambers that no generator listed.

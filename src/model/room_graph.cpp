@@ -17,7 +17,6 @@ void cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed, BitG
   floor.reset({closed.width() + 1, closed.height() + 1});
   for (std::int32_t y = closed.y1; y <= closed.y2; ++y) {
     const std::span<Word> row = floor.row(y - closed.y1);
-    const std::int32_t* const owners = &areas.owners()[{closed.x1, y}];
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::int32_t from = static_cast<std::int32_t>(i) * BitGrid::kWordBits;
       Word rest = bits_from(areas.floor().row(y), closed.x1 + from);
@@ -25,7 +24,8 @@ void cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed, BitG
       while (rest != 0) {
         const Word behind = rest + (rest & -rest);
         const Word run = rest & ~behind;
-        if (owners[from + std::countr_zero(rest)] == room) row[i] |= run;
+        const LogicalPosition first{closed.x1 + from + std::countr_zero(rest), y};
+        if (areas.room_at(first) == room) row[i] |= run;
         rest &= behind;
       }
     }
@@ -43,17 +43,11 @@ void RoomGraphFinder::describe_shape(std::int32_t index, const Rect& bounds, Gra
     room.center = room.rect.center();
     return;
   }
-  const TileArea around{bounds.x1, bounds.y1, bounds.width() + 1, bounds.height() + 1};
-  if (room.tiles == std::int64_t{around.width} * around.height) {
-    room.inside = around;
-    room.center = {bounds.x1 + (bounds.x2 - bounds.x1) / 2,
-                   bounds.y1 + (bounds.y2 - bounds.y1) / 2};
-    return;
-  }
+  room.inside = {bounds.x1, bounds.y1, bounds.width() + 1, bounds.height() + 1};
+  room.center = {bounds.x1 + (bounds.x2 - bounds.x1) / 2, bounds.y1 + (bounds.y2 - bounds.y1) / 2};
+  if (room.kind == RoomKind::chamber || areas_.is_rectangle(static_cast<std::size_t>(index))) return;
   cut_out(areas_, index, bounds, floor_);
-  room.inside = room.kind == RoomKind::room ? moved(largest_rectangle(floor_), bounds) : around;
-  const LogicalPosition middle = middle_.find(floor_, {0, 0, around.width, around.height});
-  room.center = {bounds.x1 + middle.x, bounds.y1 + middle.y};
+  room.inside = moved(largest_rectangle(floor_), bounds);
 }
 
 void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph) {
@@ -69,6 +63,11 @@ void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable,
   give_role(map.start, RoomRole::entrance, graph);
 }
 
+void RoomGraphFinder::recycle(RoomGraph& graph) {
+  graph.rooms.clear();
+  links_.recycle(graph.links);
+}
+
 // The tiles whose nearest room tells that of a tile.
 void RoomGraphFinder::list_wanted(LogicalPosition p, const BitGrid& walkable) {
   wanted_.push_back(p);
@@ -80,6 +79,7 @@ void RoomGraphFinder::describe_rooms(RoomGraph& graph) {
   for (std::size_t i = 0; i < graph.rooms.size(); ++i) {
     describe_shape(static_cast<std::int32_t>(i), areas_.bounds()[i], graph.rooms[i]);
   }
+  middle_.find(areas_, graph.rooms);
 }
 
 void RoomGraphFinder::give_role(LogicalPosition where, RoomRole role, RoomGraph& graph) const {
@@ -97,11 +97,11 @@ RoomGraph room_graph(const GenerationResult& map) {
 std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map) {
   RoomAreas areas;
   areas.find(map, walkable_tiles(map.tiles));
-  std::vector<std::int32_t> rooms(areas.owners().cells().size(), RoomAreas::kNoRoom);
   const auto width = static_cast<std::size_t>(map.size().width);
+  std::vector<std::int32_t> rooms(static_cast<std::size_t>(map.size().area()), RoomAreas::kNoRoom);
   areas.floor().for_each([&](LogicalPosition p) {
     rooms[static_cast<std::size_t>(p.y) * width + static_cast<std::size_t>(p.x)] =
-        areas.owners()[p];
+        areas.room_at(p);
   });
   return rooms;
 }

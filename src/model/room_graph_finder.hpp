@@ -16,6 +16,8 @@ class RoomGraphFinder {
   // Makes `graph`, which may be that of the map, the map's graph. `walkable` holds the walkable
   // tiles of the map.
   void find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph);
+  // Empties a graph and keeps its memory for the next one.
+  void recycle(RoomGraph& graph);
 
  private:
   void list_wanted(LogicalPosition p, const BitGrid& walkable);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/four_steps.hpp"
 
@@ -9,238 +10,280 @@ namespace karst {
 namespace {
 
 constexpr std::int32_t kNone = PassagePlace::kNone;
-constexpr std::int32_t kUnreached = PassagePlace::kUnreached;
 
-LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
-  return {p.x + step.x, p.y + step.y};
-}
+// Tiles on the shortest way between the rooms of two places, and the least that is in the way.
+struct Joint {
+  std::int32_t length;
+  LinkKind kind;
+  friend auto operator<=>(const Joint&, const Joint&) = default;
+};
 
-// What is more in the way: nothing, a door, a lock.
-LinkKind greater_barrier(LinkKind a, LinkKind b) {
-  return std::max(a, b);
-}
-
-// Links of a room with itself come behind all others.
-std::uint64_t key_of(std::int32_t a, std::int32_t b) {
-  const auto first = static_cast<std::uint64_t>(std::min(a, b));
-  const auto second = static_cast<std::uint64_t>(std::max(a, b));
-  return (a == b ? std::uint64_t{1} << 63 : 0) | first << 32 | second;
+Joint joint_of(const PassagePlace& from, const PassagePlace& to) {
+  if (&from == &to) return {1, from.barrier};  // a mouth of both rooms
+  const std::int32_t between = from.x - to.x + from.y - to.y - 1;
+  return {from.way.steps() + to.way.steps() + between,
+          std::max(from.way.kind(), to.way.kind())};
 }
 
 }  // namespace
 
 void RoomLinks::find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas,
                      std::span<const LogicalPosition> wanted, std::vector<RoomLink>& links) {
+  net_.clear();
+  if (areas.floor().any()) net_.find(map, walkable, areas, wanted);
+  places_ = net_.places();
   meetings_.clear();
-  net_.find(map, walkable, areas, wanted);
+  drafts_.clear();
+  link_parts_.clear();
+  first_draft_.assign(areas.rooms().size(), kNone);
+  first_blind_.assign(areas.rooms().size(), kNone);
   begin_at_mouths(areas);
   spread();
   meet_along_passages();
   list_mouths();
-  add_blind_parts();
+  draft_short_passages();
+  draft_links();
+  draft_blind_links();
   make_links(links);
 }
 
+// A mouth counts as that of the first room beside it, and joins it with all others.
 void RoomLinks::begin_at_mouths(const RoomAreas& areas) {
-  entries_.clear();
-  mouths_.clear();
-  first_entry_.assign(2, kNone);
-  parent_.resize(net_.places().size());
-  const auto count = static_cast<std::int32_t>(net_.places().size());
-  for (std::int32_t i = 0; i < count; ++i) {
-    PassagePlace& place = place_at(i);
-    if (!place.mouth) continue;
-    place.part = i;
-    place.steps = 1;
-    place.kind = place.barrier;
-    parent_[static_cast<std::size_t>(i)] = i;
-    mouths_.push_back({i, kNone});
-    find_rooms_beside(place, areas);
-    queue(i, 1);
-  }
-}
-
-// The first of them has the mouth; the others are met at once.
-void RoomLinks::find_rooms_beside(PassagePlace& mouth, const RoomAreas& areas) {
-  std::array<std::int32_t, kFourSteps.size()> rooms;
-  std::size_t count = 0;
-  std::int32_t first = kUnreached;
-  for (const LogicalPosition step : kFourSteps) {
-    const LogicalPosition beside = LogicalPosition{mouth.x, mouth.y} + step;
-    if (!net_.is_floor(beside)) continue;
-    rooms[count] = areas.owners()[beside];
-    first = std::min(first, rooms[count++]);
-  }
-  mouth.room = first;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (rooms[i] == first) continue;
-    meetings_.push_back({key_of(first, rooms[i]), 1, mouth.kind, mouth.part, mouth.part});
-  }
-}
-
-void RoomLinks::queue(std::int32_t place, std::int32_t steps) {
-  const auto index = static_cast<std::size_t>(steps);
-  if (index >= first_entry_.size()) first_entry_.resize(2 * index, kNone);
-  entries_.push_back({place, first_entry_[index]});
-  first_entry_[index] = static_cast<std::int32_t>(entries_.size()) - 1;
-}
-
-// From all rooms at once. All ways to a place come from places that are nearer, so what is known of
-// a place is final when its number of steps is reached.
-void RoomLinks::spread() {
-  for (std::size_t steps = 1; steps < first_entry_.size(); ++steps) {
-    for (std::int32_t at = first_entry_[steps]; at != kNone;) {
-      const Entry entry = entries_[static_cast<std::size_t>(at)];
-      const PassagePlace& place = place_at(entry.place);
-      if (place.steps == static_cast<std::int32_t>(steps)) visit(place);
-      at = entry.next;
+  using enum PassagePlace::Side;
+  for (const std::int32_t i : net_.mouths()) {
+    PassagePlace& mouth = place_at(i);
+    std::array<std::int32_t, 4> rooms;
+    std::size_t count = 0;
+    const auto look = [&](PassagePlace::Side side, std::int32_t dx, std::int32_t dy) {
+      if ((mouth.floor & side) == 0) return;
+      rooms[count++] = areas.room_at({mouth.x + dx, mouth.y + dy});
+    };
+    look(kUp, 0, -1);
+    look(kLeft, -1, 0);
+    look(kRight, 1, 0);
+    look(kDown, 0, 1);
+    std::int32_t first = rooms[0];
+    for (std::size_t k = 1; k < count; ++k) first = std::min(first, rooms[k]);
+    mouth.way = {1, first, mouth.barrier};
+    for (std::size_t k = 0; k < count; ++k) {
+      if (rooms[k] != first) meetings_.push_back({i, i, rooms[k]});
     }
   }
 }
 
-void RoomLinks::visit(const PassagePlace& from) {
-  if (from.left != kNone) arrive(from, from.left, from.x - place_at(from.left).x);
-  if (from.right != kNone) arrive(from, from.right, place_at(from.right).x - from.x);
-  if (from.up != kNone) arrive(from, from.up, from.y - place_at(from.up).y);
-  if (from.down != kNone) arrive(from, from.down, place_at(from.down).y - from.y);
+// From all rooms at once. Ways only ever get better, and each that does is followed further; as the
+// oldest goes first, few are improved twice.
+void RoomLinks::spread() {
+  queue_.clear();
+  for (const std::int32_t mouth : net_.mouths()) visit(mouth);
+  for (std::size_t next = 0; next < queue_.size(); ++next) {
+    place_at(queue_[next]).queued = false;
+    visit(queue_[next]);
+  }
 }
 
-inline void RoomLinks::arrive(const PassagePlace& from, std::int32_t to, std::int32_t length) {
-  PassagePlace& known = place_at(to);
-  const std::int32_t steps = from.steps + length;
-  if (steps > known.steps) return;
-  const LinkKind kind = greater_barrier(from.kind, known.barrier);
-  if (steps < known.steps) queue(to, steps);
-  if (steps < known.steps || from.room < known.room) {
-    known.steps = steps;
-    known.room = from.room;
-    known.part = from.part;
-    known.kind = kind;
-  } else if (from.room == known.room) {
-    known.kind = std::min(known.kind, kind);
-  }
+void RoomLinks::visit(std::int32_t i) {
+  const PassagePlace& from = place_at(i);
+  if (from.left) arrive(from.way, i - 1, from.x - place_at(i - 1).x);
+  if (from.right) arrive(from.way, i + 1, place_at(i + 1).x - from.x);
+  if (from.up != kNone) arrive(from.way, from.up, from.y - place_at(from.up).y);
+  if (from.down != kNone) arrive(from.way, from.down, place_at(from.down).y - from.y);
+}
+
+inline void RoomLinks::arrive(PassageWay way, std::int32_t to, std::int32_t length) {
+  PassagePlace& place = place_at(to);
+  if (place.floor != 0) return;  // a mouth has the shortest way
+  const PassageWay longer = way.longer_by(length, place.barrier);
+  if (longer >= place.way) return;
+  place.way = longer;
+  if (place.queued) return;
+  place.queued = true;
+  queue_.push_back(to);
 }
 
 void RoomLinks::meet_along_passages() {
-  for (const PassagePlace& place : net_.places()) {
-    if (place.steps == kUnreached) continue;
-    for (const std::int32_t next : {place.right, place.down}) {
-      if (next != kNone && place_at(next).part != place.part) meet_or_join(place, place_at(next));
-    }
+  const auto count = static_cast<std::int32_t>(places_.size());
+  for (std::int32_t i = 0; i < count; ++i) {
+    const PassagePlace& place = place_at(i);
+    if (!place.way.is_known()) continue;
+    if (place.left) meet_or_join(i, i - 1);
+    if (place.up != kNone) meet_or_join(i, place.up);
   }
 }
 
 // Two places with straight tiles between them: either all is of one share, or two shares meet.
-void RoomLinks::meet_or_join(const PassagePlace& from, const PassagePlace& to) {
-  if (from.room != to.room) {
-    const std::int32_t between = to.x - from.x + to.y - from.y - 1;
-    meetings_.push_back({key_of(from.room, to.room), from.steps + to.steps + between,
-                         greater_barrier(from.kind, to.kind), from.part, to.part});
+inline void RoomLinks::meet_or_join(std::int32_t from, std::int32_t to) {
+  const std::int32_t other_room = place_at(to).way.room();
+  if (place_at(from).way.room() != other_room) {
+    meetings_.push_back({from, to, other_room});
     return;
   }
-  const std::int32_t a = root_of(from.part);
-  const std::int32_t b = root_of(to.part);
-  parent_[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
+  const std::int32_t a = part_of(from);
+  const std::int32_t b = part_of(to);
+  place_at(std::max(a, b)).part = std::min(a, b);
 }
 
-std::int32_t RoomLinks::root_of(std::int32_t part) {
-  const auto parent_of = [&](std::int32_t i) -> std::int32_t& {
-    return parent_[static_cast<std::size_t>(i)];
-  };
-  while (parent_of(part) != part) {
-    parent_of(part) = parent_of(parent_of(part));
-    part = parent_of(part);
+// The first place of a share.
+inline std::int32_t RoomLinks::part_of(std::int32_t i) {
+  while (place_at(i).part != i) {
+    place_at(i).part = place_at(place_at(i).part).part;
+    i = place_at(i).part;
   }
-  return part;
+  return i;
 }
 
-// From the last to the first, so that the list of every part begins with its first.
+// From the last to the first, so that the list of every share begins with its first.
 void RoomLinks::list_mouths() {
-  first_mouth_.resize(parent_.size());
-  last_link_.resize(parent_.size());
-  for (const Mouth& mouth : mouths_) {
-    first_mouth_[static_cast<std::size_t>(mouth.place)] = kNone;
-    last_link_[static_cast<std::size_t>(mouth.place)] = kNone;
-  }
-  for (std::size_t i = mouths_.size(); i-- > 0;) {
-    std::int32_t& first = first_mouth_[static_cast<std::size_t>(root_of(mouths_[i].place))];
-    mouths_[i].next = first;
-    first = static_cast<std::int32_t>(i);
+  mouths_.assign(net_.short_mouths().begin(), net_.short_mouths().end());
+  const std::span<const std::int32_t> mouths = net_.mouths();
+  for (std::size_t k = mouths.size(); k-- > 0;) {
+    const PassagePlace& mouth = place_at(mouths[k]);
+    PassagePlace& part = place_at(part_of(mouths[k]));
+    mouths_.push_back({packed({mouth.x, mouth.y}), part.first_mouth});
+    part.first_mouth = static_cast<std::int32_t>(mouths_.size()) - 1;
   }
 }
 
-// Those that meet no share of another room: each leads back to its own or ends.
-void RoomLinks::add_blind_parts() {
-  constexpr std::int32_t kMeets = 0;
-  for (Meeting& meeting : meetings_) {
-    meeting.part = root_of(meeting.part);
-    meeting.other_part = root_of(meeting.other_part);
-    last_link_[static_cast<std::size_t>(meeting.part)] = kMeets;
-    last_link_[static_cast<std::size_t>(meeting.other_part)] = kMeets;
+void RoomLinks::draft_short_passages() {
+  for (const ShortPassage& passage : net_.short_passages()) {
+    if (passage.is_long || passage.a == kNone) continue;
+    const bool blind = passage.b == kNone;
+    const auto [a, b] = std::minmax(passage.a, blind ? passage.a : passage.b);
+    Draft& draft = draft_of((blind ? first_blind_ : first_draft_)[static_cast<std::size_t>(a)], b);
+    draft.length = std::min(draft.length, passage.length);
+    draft.kind = LinkKind::open;
+    add_mouths(draft, passage.first_mouth);
   }
-  for (const Mouth& mouth : mouths_) {
-    const std::int32_t part = root_of(mouth.place);
-    if (last_link_[static_cast<std::size_t>(part)] == kMeets) continue;
-    const PassagePlace& place = place_at(mouth.place);
-    meetings_.push_back({key_of(place.room, place.room), 1, place.barrier, part, part});
+}
+
+void RoomLinks::draft_links() {
+  for (const Meeting& meeting : meetings_) {
+    const PassagePlace& from = place_at(meeting.from);
+    const std::int32_t room = from.way.room();
+    const auto [a, b] = std::minmax(room, meeting.room);
+    Draft& draft = draft_of(first_draft_[static_cast<std::size_t>(a)], b);
+    const Joint joint = joint_of(from, place_at(meeting.to));
+    if (joint < Joint{draft.length, draft.kind}) {
+      draft.length = joint.length;
+      draft.kind = joint.kind;
+    }
+    add_share(draft, part_of(meeting.from));
+    add_share(draft, part_of(meeting.to));
   }
+}
+
+// Of the shares that meet no other room: each leads back to its own or ends.
+void RoomLinks::draft_blind_links() {
+  for (const std::int32_t i : net_.mouths()) {
+    const PassagePlace& mouth = place_at(i);
+    PassagePlace& part = place_at(part_of(i));
+    if (part.meets) continue;
+    const std::int32_t room = mouth.way.room();
+    Draft& draft = draft_of(first_blind_[static_cast<std::size_t>(room)], room);
+    draft.length = 1;
+    draft.kind = std::min(draft.kind, mouth.barrier);
+    if (part.first_mouth != kNone) add_mouths(draft, part.first_mouth);
+    part.first_mouth = kNone;
+  }
+}
+
+RoomLinks::Draft& RoomLinks::draft_of(std::int32_t& first, std::int32_t b) {
+  std::int32_t* at = &first;
+  while (*at != kNone && drafts_[static_cast<std::size_t>(*at)].b < b) {
+    at = &drafts_[static_cast<std::size_t>(*at)].next;
+  }
+  if (*at != kNone && drafts_[static_cast<std::size_t>(*at)].b == b) {
+    return drafts_[static_cast<std::size_t>(*at)];
+  }
+  const std::int32_t next = *at;
+  *at = static_cast<std::int32_t>(drafts_.size());
+  constexpr std::int32_t kFar = 0x7fffffff;
+  return drafts_.emplace_back(Draft{b, next, kFar, LinkKind::one_way, kNone});
+}
+
+void RoomLinks::add_share(Draft& draft, std::int32_t place) {
+  PassagePlace& part = place_at(place);
+  part.meets = true;
+  for (std::int32_t at = draft.parts; at != kNone;) {
+    const LinkPart& known = link_parts_[static_cast<std::size_t>(at)];
+    if (known.first_mouth == part.first_mouth) return;
+    at = known.next;
+  }
+  add_mouths(draft, part.first_mouth);
+}
+
+void RoomLinks::add_mouths(Draft& draft, std::int32_t first_mouth) {
+  link_parts_.push_back({first_mouth, draft.parts});
+  draft.parts = static_cast<std::int32_t>(link_parts_.size()) - 1;
 }
 
 void RoomLinks::make_links(std::vector<RoomLink>& links) {
-  std::ranges::sort(meetings_, {}, &Meeting::rooms);
-  std::size_t count = 0;  // also the number, from 1 on, of the link in the making
-  std::uint64_t last = ~std::uint64_t{0};
-  for (const Meeting& meeting : meetings_) {
-    if (meeting.rooms != last) {
-      last = meeting.rooms;
-      if (count == links.size()) links.emplace_back();
-      RoomLink& link = links[count++];
-      link.a = static_cast<std::int32_t>(meeting.rooms >> 32 & 0x7fffffff);
-      link.b = static_cast<std::int32_t>(meeting.rooms & 0x7fffffff);
-      link.length = meeting.length;
-      link.kind = meeting.kind;
-      link.tiles.clear();
-    }
-    RoomLink& link = links[count - 1];
-    const auto rank = [](std::int32_t length, LinkKind kind) { return std::pair(length, kind); };
-    if (rank(meeting.length, meeting.kind) < rank(link.length, link.kind)) {
-      link.length = meeting.length;
-      link.kind = meeting.kind;
-    }
-    add_mouths(meeting.part, static_cast<std::int32_t>(count), link.tiles);
-    add_mouths(meeting.other_part, static_cast<std::int32_t>(count), link.tiles);
-  }
-  links.resize(count);
-  for (RoomLink& link : links) {
-    if (!std::ranges::is_sorted(link.tiles, comes_before)) {
-      std::ranges::sort(link.tiles, comes_before);
+  resize(links, drafts_.size());
+  auto link = links.begin();
+  for (const std::vector<std::int32_t>* first : {&first_draft_, &first_blind_}) {
+    for (std::size_t a = 0; a < first->size(); ++a) {
+      for (std::int32_t at = (*first)[a]; at != kNone;) {
+        const Draft& draft = drafts_[static_cast<std::size_t>(at)];
+        make_link(static_cast<std::int32_t>(a), draft, *link++);
+        at = draft.next;
+      }
     }
   }
 }
 
-// Unless the link has them.
-void RoomLinks::add_mouths(std::int32_t part, std::int32_t link,
-                           std::vector<PackedPosition>& tiles) {
-  std::int32_t& last = last_link_[static_cast<std::size_t>(part)];
-  if (last == link) return;
-  last = link;
-  for (std::int32_t at = first_mouth_[static_cast<std::size_t>(part)]; at != kNone;) {
-    const Mouth& mouth = mouths_[static_cast<std::size_t>(at)];
-    const PassagePlace& place = place_at(mouth.place);
-    tiles.push_back(packed({place.x, place.y}));
-    at = mouth.next;
+void RoomLinks::make_link(std::int32_t a, const Draft& draft, RoomLink& link) {
+  link.a = a;
+  link.b = draft.b;
+  link.kind = draft.kind;
+  link.length = draft.length;
+  link_mouths_.clear();
+  for (std::int32_t at = draft.parts; at != kNone;) {
+    const LinkPart& part = link_parts_[static_cast<std::size_t>(at)];
+    for (std::int32_t i = part.first_mouth; i != kNone;) {
+      const PassageMouth& mouth = mouths_[static_cast<std::size_t>(i)];
+      link_mouths_.push_back(std::uint32_t{mouth.tile.y} << 16 | mouth.tile.x);  // row by row
+      i = mouth.next;
+    }
+    at = part.next;
   }
+  if (!std::ranges::is_sorted(link_mouths_)) std::ranges::sort(link_mouths_);
+  link.tiles.clear();
+  for (const std::uint32_t mouth : link_mouths_) {
+    link.tiles.push_back({static_cast<std::uint16_t>(mouth), static_cast<std::uint16_t>(mouth >> 16)});
+  }
+}
+
+void RoomLinks::resize(std::vector<RoomLink>& links, std::size_t count) {
+  while (links.size() > count) {
+    spare_.push_back(std::move(links.back()));
+    links.pop_back();
+  }
+  links.reserve(count);
+  while (links.size() < count && !spare_.empty()) {
+    links.push_back(std::move(spare_.back()));
+    spare_.pop_back();
+  }
+  links.resize(count);
+}
+
+void RoomLinks::recycle(std::vector<RoomLink>& links) {
+  if (spare_.empty()) {
+    spare_.swap(links);
+  } else {
+    std::ranges::move(links, std::back_inserter(spare_));
+  }
+  links.clear();
 }
 
 std::optional<std::int32_t> RoomLinks::nearest_room(LogicalPosition p,
                                                     const RoomAreas& areas) const {
   const auto way_to = [&](LogicalPosition tile) -> std::optional<std::pair<int, std::int32_t>> {
-    if (areas.floor().get_or_zero(tile)) return std::pair(0, areas.owners()[tile]);
+    if (areas.floor().get_or_zero(tile)) return std::pair(0, areas.room_at(tile));
     const PassagePlace* const place = net_.at(tile);
-    if (place == nullptr || place->steps == kUnreached) return std::nullopt;
-    return std::pair(place->steps, place->room);
+    if (place == nullptr || !place->way.is_known()) return std::nullopt;
+    return std::pair(place->way.steps(), place->way.room());
   };
-  if (!areas.floor().size().contains(p)) return std::nullopt;
+  if (!areas.floor().size().contains(p) || !areas.floor().any()) return std::nullopt;
   auto nearest = way_to(p);
   for (const LogicalPosition step : kFourSteps) {
     if (net_.is_passage(p) || areas.floor().get(p)) break;

@@ -16,9 +16,8 @@ namespace karst {
 // Keeps its memory from one map to the next.
 class RoomLinks {
  public:
-  // Makes `links` those of the map, and uses the memory of those it held. Refers to `areas` only
-  // while it works. `walkable` holds the walkable tiles of the map; nearest_room can be asked about
-  // `wanted`.
+  // Makes `links` those of the map. Refers to `areas` only while it works. `walkable` holds the
+  // walkable tiles of the map; nearest_room can be asked about `wanted`.
   void find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas,
             std::span<const LogicalPosition> wanted, std::vector<RoomLink>& links);
 
@@ -26,49 +25,60 @@ class RoomLinks {
   // that of a tile beside it.
   std::optional<std::int32_t> nearest_room(LogicalPosition p, const RoomAreas& areas) const;
 
+  // Takes over the memory of links that are not needed any more, and leaves none.
+  void recycle(std::vector<RoomLink>& links);
+
  private:
-  // Where the shares of two rooms meet; of a share that meets none, both are the same room.
+  // Where the share of a place meets that of another place, or another room itself.
   struct Meeting {
-    std::uint64_t rooms;  // both numbers, so that meetings sort in the order of the links
+    std::int32_t from;
+    std::int32_t to;
+    std::int32_t room;
+  };
+  // A link in the making, and the next one of the same room `a`.
+  struct Draft {
+    std::int32_t b;
+    std::int32_t next;
     std::int32_t length;
     LinkKind kind;
-    std::int32_t part;
-    std::int32_t other_part;
+    std::int32_t parts;  // the first of its shares
   };
-  // A place to be visited, and the next entry of the same number of steps.
-  struct Entry {
-    std::int32_t place;
-    std::int32_t next;
-  };
-  // A mouth of a part, and the next one of the same part.
-  struct Mouth {
-    std::int32_t place;
+  // A share of a link, by its first mouth, and the next one of the same link.
+  struct LinkPart {
+    std::int32_t first_mouth;
     std::int32_t next;
   };
 
-  PassagePlace& place_at(std::int32_t i) { return net_.places()[static_cast<std::size_t>(i)]; }
+  PassagePlace& place_at(std::int32_t i) { return places_[static_cast<std::size_t>(i)]; }
   void begin_at_mouths(const RoomAreas& areas);
-  void find_rooms_beside(PassagePlace& mouth, const RoomAreas& areas);
   void spread();
-  void visit(const PassagePlace& from);
-  void arrive(const PassagePlace& from, std::int32_t to, std::int32_t length);
-  void queue(std::int32_t place, std::int32_t steps);
+  void visit(std::int32_t from);
+  void arrive(PassageWay way, std::int32_t to, std::int32_t length);
   void meet_along_passages();
-  void meet_or_join(const PassagePlace& from, const PassagePlace& to);
-  std::int32_t root_of(std::int32_t part);
+  void meet_or_join(std::int32_t from, std::int32_t to);
+  std::int32_t part_of(std::int32_t place);
   void list_mouths();
-  void add_blind_parts();
+  void draft_links();
+  void draft_blind_links();
+  Draft& draft_of(std::int32_t& first, std::int32_t b);
+  void draft_short_passages();
+  void add_share(Draft& draft, std::int32_t place);
+  void add_mouths(Draft& draft, std::int32_t first_mouth);
   void make_links(std::vector<RoomLink>& links);
-  void add_mouths(std::int32_t part, std::int32_t link, std::vector<PackedPosition>& tiles);
+  void make_link(std::int32_t a, const Draft& draft, RoomLink& link);
+  void resize(std::vector<RoomLink>& links, std::size_t count);
 
   PassageNet net_;
-  std::vector<std::int32_t> first_entry_;  // by steps
-  std::vector<Entry> entries_;
+  std::span<PassagePlace> places_;
+  std::vector<std::int32_t> queue_;
   std::vector<Meeting> meetings_;
-  std::vector<std::int32_t> parent_;       // by part: one that hangs together with it, or itself
-  std::vector<std::int32_t> first_mouth_;  // by part
-  std::vector<std::int32_t> last_link_;    // by part: that which has its mouths
-  std::vector<Mouth> mouths_;
+  std::vector<std::int32_t> first_draft_;  // by room, in the order of `b`
+  std::vector<std::int32_t> first_blind_;  // by room
+  std::vector<Draft> drafts_;
+  std::vector<LinkPart> link_parts_;
+  std::vector<PassageMouth> mouths_;
+  std::vector<std::uint32_t> link_mouths_;
+  std::vector<RoomLink> spare_;  // whose memory the next links use
 };
 
 }  // namespace karst

@@ -31,10 +31,10 @@ constexpr auto kParams = describe(
 constexpr std::string_view kName = "keys_and_locks";
 constexpr std::size_t kTerrainBefore = 5;  // a scratch grid that gates leave alone
 
-// Whether this pass runs for the second time: passes that have yet to run count as undone.
+// Whether this pass runs for the second time; it counts as applied while it runs.
 bool has_run_before(const Build& build) {
   return std::ranges::count_if(build.map.passes, [](const PassRecord& record) {
-           return record.name == kName && record.undone.empty();
+           return record.name == kName && record.outcome.is_applied();
          }) > 1;
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "passes/pass_table.hpp"
@@ -20,6 +21,19 @@ const PassCatalog& PassCatalog::builtin() {
     return made;
   }();
   return catalog;
+}
+
+std::vector<std::string_view> promises_given_up(const Pass& pass, const Catalog& catalog) {
+  std::vector<std::string_view> names;
+  for (const PromiseGroup group : pass.gives_up) {
+    for (const MapGenerator& generator : catalog.generators()) {
+      for (const Promise& promise : generator.promises) {
+        if (promise.group != group || std::ranges::count(names, promise.name) > 0) continue;
+        names.push_back(promise.name);
+      }
+    }
+  }
+  return names;
 }
 
 std::span<const Pass* const> finishing_passes() {

@@ -15,6 +15,7 @@
   row(loops)                      \
   row(maze_fill)                  \
   row(scatter_pillars)            \
+  row(secret_doors)               \
   row(smooth)                     \
   row(stairs)                     \
   row(widen)
@@ -25,14 +26,15 @@ namespace karst {
 KARST_BUILTIN_PASSES(KARST_DECLARE_PASS)
 #undef KARST_DECLARE_PASS
 
-// Promises of generators about how much is open and how ways hang together, which end where a pass
-// opens or closes tiles; and with them that stairs lie in dead ends.
-inline constexpr std::array<std::string_view, 8> kHowOpenAndStairs = {
-    "open_share",   "open_enough", "floor_share", "walls_joined",
-    "room_sizes",   "one_doorway", "perfect",     "stairs_dead_ends"};
+// What passes give up that open or close tiles, and those that may move the ends of passages.
+inline constexpr std::array kHowOpenAndStairs = {PromiseGroup::openness, PromiseGroup::stairs};
 inline constexpr auto kHowOpen = std::span(kHowOpenAndStairs).first(kHowOpenAndStairs.size() - 1);
 
 extern constinit const Pass place_start;
 extern constinit const Pass place_stairs;
+
+// The passes that every map goes through right after its generator, in this order. They draw from
+// the generator's streams and cannot be asked for by name.
+std::span<const Pass* const> finishing_passes();
 
 }  // namespace karst

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <array>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "passes/pass_table.hpp"
 #include "terrain/dead_ends.hpp"
-#include "karst/terrain/distance_map.hpp"
 
 namespace karst {
 namespace {
@@ -53,7 +53,7 @@ Result<void> run(const Params& params, Build& build) {
   return {};
 }
 
-constexpr std::array<std::string_view, 1> kGivesUp = {"stairs_dead_ends"};
+constexpr std::array kGivesUp = {PromiseGroup::stairs};
 
 }  // namespace
 

@@ -200,9 +200,9 @@ Result<RoomGraph> checked_graph(const GenerationResult& map, const PictureLayers
 Result<std::string> drawn_with_legend(const GenerationResult& map, const PictureLayers& layers,
                                       std::int32_t tile) {
   const auto graph = checked_graph(map, layers);
-  if (!graph) return tl::make_unexpected(graph.error());
+  if (!graph) return error_of(graph);
   auto picture = draw_picture(map, tile);
-  if (!picture) return tl::make_unexpected(picture.error());
+  if (!picture) return error_of(picture);
   paint_layers(*picture, map, tile, layers, *graph);
   add_layer_legend(*picture, *graph, layers.things ? map.things : std::vector<MapThing>{});
   return write_png(*picture);
@@ -221,7 +221,7 @@ Result<void> draw_layers(Picture& picture, const GenerationResult& map, std::int
   }
   return within_memory("", "the picture", [&]() -> Result<void> {
     const auto graph = checked_graph(map, layers);
-    if (!graph) return tl::make_unexpected(graph.error());
+    if (!graph) return error_of(graph);
     paint_layers(picture, map, tile_pixels, layers, *graph);
     return {};
   });
@@ -229,9 +229,7 @@ Result<void> draw_layers(Picture& picture, const GenerationResult& map, std::int
 
 Result<std::string> write_layers_png(const GenerationResult& map, const PictureLayers& layers) {
   if (!layers.any()) return write_png(map);
-  if (const auto writable = check_writable(map); !writable) {
-    return tl::make_unexpected(writable.error());
-  }
+  if (const auto writable = check_writable(map); !writable) return error_of(writable);
   const std::int32_t longer = std::max(map.size().width, map.size().height);
   const std::int32_t tile = std::clamp(kWantedPixels / longer, 1, kLargestTile);
   return within_memory("", "the picture", [&] { return drawn_with_legend(map, layers, tile); });

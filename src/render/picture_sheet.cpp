@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
-#include "render/canvas.hpp"
+#include "karst/core/text.hpp"
 #include "karst/render/picture.hpp"
+#include "render/canvas.hpp"
 
 namespace karst {
 namespace {

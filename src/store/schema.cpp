@@ -44,11 +44,11 @@ std::vector<std::string> tables_of_version(std::int64_t version) {
 
 Result<std::vector<std::string>> tables_of_file(const Database& database) {
   auto statement = database.prepare("SELECT sql FROM sqlite_schema ORDER BY rowid");
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   std::vector<std::string> tables;
   while (true) {
     const auto row = statement->step();
-    if (!row) return tl::make_unexpected(row.error());
+    if (!row) return error_of(row);
     // A file that is not ours may have any number of them.
     if (!*row || tables.size() > kFirstTables.size() + kContents.size()) return tables;
     tables.emplace_back(statement->bytes(0));
@@ -82,7 +82,7 @@ Result<std::int64_t> check_schema(const Database& database) {
     return bad_input(database.name(), "is damaged:", fmt::format("its version is {}", *version));
   }
   const auto tables = tables_of_file(database);
-  if (!tables) return tl::make_unexpected(tables.error());
+  if (!tables) return error_of(tables);
   if (*tables != tables_of_version(*version)) {
     return bad_input(database.name(), "is damaged:",
                      fmt::format("its tables are not those of version {}", *version));
@@ -92,7 +92,7 @@ Result<std::int64_t> check_schema(const Database& database) {
 
 Result<void> migrate(const Database& database, std::int64_t version) {
   auto transaction = Transaction::to_write(database);
-  if (!transaction) return tl::make_unexpected(transaction.error());
+  if (!transaction) return error_of(transaction);
   for (auto i = static_cast<std::size_t>(version); i < kSteps.size(); ++i) {
     if (auto done = run_step(database, kSteps[i]); !done) return done;
   }

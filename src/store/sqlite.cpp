@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "karst/store/world_store.hpp"
 
 namespace karst {
@@ -148,7 +148,7 @@ Result<Database> Database::open(const std::string& path, std::string name, Mode 
   }
   if (code != SQLITE_OK) return tl::make_unexpected(database.error());
   limit(connection);
-  if (auto done = database.configure(mode); !done) return tl::make_unexpected(done.error());
+  if (auto done = database.configure(mode); !done) return error_of(done);
   return database;
 }
 
@@ -176,17 +176,17 @@ Result<void> Database::run(const std::string& sql) const {
 
 Result<std::int64_t> Database::number(std::string_view sql) const {
   auto statement = prepare(sql);
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   const auto row = statement->step();
-  if (!row) return tl::make_unexpected(row.error());
+  if (!row) return error_of(row);
   return *row ? statement->integer(0) : 0;
 }
 
 Result<std::string> Database::text(std::string_view sql) const {
   auto statement = prepare(sql);
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   const auto row = statement->step();
-  if (!row) return tl::make_unexpected(row.error());
+  if (!row) return error_of(row);
   return std::string(*row ? statement->bytes(0) : "");
 }
 
@@ -216,7 +216,7 @@ Result<Database> Database::in_memory() const {
 }
 
 Result<Transaction> Transaction::begin(const Database& database, const char* sql) {
-  if (auto done = database.run(sql); !done) return tl::make_unexpected(done.error());
+  if (auto done = database.run(sql); !done) return error_of(done);
   return Transaction(database);
 }
 

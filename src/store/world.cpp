@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/dungeon_json.hpp"
 #include "karst/formats/formats.hpp"
 #include "store/world_plan.hpp"
@@ -17,13 +17,13 @@ namespace {
 Result<std::string> map_text(const GenerationResult& map) {
   if (map.size().area() == 0) return std::string();
   const auto format = find_format("json");
-  if (!format) return tl::make_unexpected(format.error());
+  if (!format) return error_of(format);
   return (*format)->write(map);
 }
 
 Result<StoredLevel> stored(const WorldLevel& level) {
   auto map = map_text(level.map);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   return StoredLevel{level.level.z, write_level_json(level.level), *std::move(map), level.state};
 }
 
@@ -31,14 +31,14 @@ Result<StoredLevel> stored(const WorldLevel& level) {
 Result<WorldLevel> read_stored(const StoredLevel& stored, const std::string& where) {
   const std::string name = fmt::format("{}: level {}", where, stored.z);
   auto level = read_level_json(stored.level, name);
-  if (!level) return tl::make_unexpected(level.error());
+  if (!level) return error_of(level);
   if (level->z != stored.z) {
     return bad_input(name, fmt::format("z = {}", level->z), "is another level");
   }
   WorldLevel world_level{*std::move(level), {}, stored.state, true};
   if (stored.map.empty()) return world_level;
   auto map = read_map_json(stored.map, name);
-  if (!map) return tl::make_unexpected(map.error());
+  if (!map) return error_of(map);
   world_level.map = *std::move(map);
   return world_level;
 }
@@ -51,10 +51,10 @@ World::World(WorldStore store, Dungeon dungeon, std::optional<DungeonMaker> make
 Result<World> World::create(const std::string& path, const WorldPlan& plan) {
   return within_memory(one_line(path), "the world", [&]() -> Result<World> {
     auto maker = maker_of(plan);
-    if (!maker) return tl::make_unexpected(maker.error());
+    if (!maker) return error_of(maker);
     Dungeon dungeon = with_plan(maker->dungeon(), plan);
     auto store = WorldStore::create(path, write_dungeon_json(dungeon));
-    if (!store) return tl::make_unexpected(store.error());
+    if (!store) return error_of(store);
     return World(*std::move(store), std::move(dungeon), *std::move(maker));
   });
 }
@@ -68,11 +68,11 @@ Result<World> World::create_from(const std::string& path, Dungeon dungeon) {
     // Levels that one of our own worlds would make need not be those of this file.
     std::erase_if(dungeon.metadata, [](const auto& key) { return key.first == "plan"; });
     auto store = WorldStore::create(path, write_dungeon_json(dungeon));
-    if (!store) return tl::make_unexpected(store.error());
+    if (!store) return error_of(store);
     World world(*std::move(store), std::move(dungeon), std::nullopt);
     if (auto done = world.save(levels, std::nullopt); !done) {
       static_cast<void>(destroy(std::move(world)));
-      return tl::make_unexpected(done.error());
+      return error_of(done);
     }
     return world;
   });
@@ -81,17 +81,17 @@ Result<World> World::create_from(const std::string& path, Dungeon dungeon) {
 Result<World> World::open(const std::string& path, WorldStore::Access access) {
   return within_memory(one_line(path), "the world", [&]() -> Result<World> {
     auto store = WorldStore::open(path, access);
-    if (!store) return tl::make_unexpected(store.error());
+    if (!store) return error_of(store);
     const auto text = store->dungeon();
-    if (!text) return tl::make_unexpected(text.error());
+    if (!text) return error_of(text);
     auto dungeon = read_dungeon_json(*text, store->name());
-    if (!dungeon) return tl::make_unexpected(dungeon.error());
+    if (!dungeon) return error_of(dungeon);
     const auto plan = plan_of(*dungeon, store->name());
-    if (!plan) return tl::make_unexpected(plan.error());
+    if (!plan) return error_of(plan);
     std::optional<DungeonMaker> maker;
     if (*plan) {
       auto made = maker_of(**plan);
-      if (!made) return tl::make_unexpected(made.error());
+      if (!made) return error_of(made);
       maker = *std::move(made);
     }
     return World(*std::move(store), *std::move(dungeon), std::move(maker));
@@ -119,7 +119,7 @@ Result<std::vector<std::int64_t>> World::levels() const {
 Result<WorldLevel> World::level(std::int64_t z) const {
   return within_memory(store_.name(), "the level", [&]() -> Result<WorldLevel> {
     const auto saved = store_.level(z);
-    if (!saved) return tl::make_unexpected(saved.error());
+    if (!saved) return error_of(saved);
     if (*saved) return read_stored(**saved, store_.name());
     if (!maker_) {
       return bad_input(store_.name(), fmt::format("level {}", z),
@@ -142,14 +142,14 @@ std::optional<std::string> World::warning_at(std::int64_t z) const {
 Result<Dungeon> World::whole(bool saved_only) const {
   return within_memory(store_.name(), "the dungeon", [&]() -> Result<Dungeon> {
     const auto all = levels();
-    if (!all) return tl::make_unexpected(all.error());
+    if (!all) return error_of(all);
     const auto saved = store_.levels();
-    if (!saved) return tl::make_unexpected(saved.error());
+    if (!saved) return error_of(saved);
     Dungeon whole = dungeon_;
     for (const std::int64_t z : *all) {
       if (saved_only && !std::ranges::binary_search(*saved, z)) continue;
       auto one = level(z);
-      if (!one) return tl::make_unexpected(one.error());
+      if (!one) return error_of(one);
       whole.levels.push_back(std::move(one->level));
     }
     return whole;
@@ -165,7 +165,7 @@ Result<void> World::save(std::span<const WorldLevel> levels, std::optional<std::
     std::vector<StoredLevel> texts;
     for (const WorldLevel& level : levels) {
       auto text = stored(level);
-      if (!text) return tl::make_unexpected(text.error());
+      if (!text) return error_of(text);
       texts.push_back(*std::move(text));
     }
     return store_.save(texts, play);

@@ -10,14 +10,14 @@ Result<const WorldLevel*> WorldLevels::known(std::int64_t z) const {
   const auto found = recent_.find(z);
   if (found != recent_.end()) return &found->second;
   auto level = world_.level(z);
-  if (!level) return tl::make_unexpected(level.error());
+  if (!level) return error_of(level);
   return &recent_.insert_or_assign(z, *std::move(level)).first->second;
 }
 
 Result<MadeLevel> WorldLevels::level(std::int64_t z) const {
   return within_memory("", "the level", [&]() -> Result<MadeLevel> {
     const auto found = known(z);
-    if (!found) return tl::make_unexpected(found.error());
+    if (!found) return error_of(found);
     return MadeLevel{(*found)->map, (*found)->level};
   });
 }
@@ -25,7 +25,7 @@ Result<MadeLevel> WorldLevels::level(std::int64_t z) const {
 Result<std::string> WorldLevels::state(std::int64_t z) const {
   return within_memory("", "the level", [&]() -> Result<std::string> {
     const auto found = known(z);
-    if (!found) return tl::make_unexpected(found.error());
+    if (!found) return error_of(found);
     return (*found)->state;
   });
 }
@@ -35,7 +35,7 @@ Result<void> WorldLevels::save(std::span<const LevelState> levels, std::string_v
     std::vector<WorldLevel> saved;
     for (const LevelState& state : levels) {
       const auto found = known(state.z);
-      if (!found) return tl::make_unexpected(found.error());
+      if (!found) return error_of(found);
       saved.push_back(**found);
       saved.back().state = state.text;
     }

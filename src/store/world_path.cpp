@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -90,9 +90,9 @@ Result<DungeonMaker> maker_of(const WorldPlan& plan) {
     return DungeonMaker::make(plan.dungeon);
   }
   auto schedule = schedule_of(plan);
-  if (!schedule) return tl::make_unexpected(schedule.error());
+  if (!schedule) return error_of(schedule);
   auto tables = tables_of(plan);
-  if (!tables) return tl::make_unexpected(tables.error());
+  if (!tables) return error_of(tables);
   return DungeonMaker::make(plan.dungeon, *std::move(schedule), *std::move(tables));
 }
 

@@ -6,8 +6,8 @@
 #include <bit>
 #include <utility>
 
-#include "core/wording.hpp"
 #include "karst/core/hash.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
@@ -43,9 +43,9 @@ tl::unexpected<Error> damaged_level(const Error& fault, std::int64_t z) {
 
 // Runs a statement that gives no rows.
 Result<void> finish(Result<Statement> statement) {
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   const auto row = statement->step();
-  if (!row) return tl::make_unexpected(row.error());
+  if (!row) return error_of(row);
   return {};
 }
 
@@ -53,11 +53,11 @@ Result<void> finish(Result<Statement> statement) {
 Result<void> list_levels(const Database& database, std::string_view table,
                          std::vector<std::int64_t>& into) {
   auto statement = database.prepare(fmt::format("SELECT z FROM {} ORDER BY z", table));
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   std::optional<std::int64_t> last;
   while (true) {
     const auto row = statement->step();
-    if (!row) return tl::make_unexpected(row.error());
+    if (!row) return error_of(row);
     if (!*row) return {};
     const std::int64_t z = statement->integer(0);
     // Damage can lead round in circles.
@@ -72,9 +72,9 @@ Result<void> list_levels(const Database& database, std::string_view table,
 // The hash that the table of contents has for a level; none if the level is not in it.
 Result<std::optional<std::int64_t>> listed_hash(const Database& database, std::int64_t z) {
   auto statement = database.prepare("SELECT hash FROM contents WHERE z = ?");
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   const auto row = statement->bind(1, z).step();
-  if (!row) return tl::make_unexpected(row.error());
+  if (!row) return error_of(row);
   return *row ? std::optional(statement->integer(0)) : std::nullopt;
 }
 
@@ -85,9 +85,9 @@ struct LevelRow {
 
 Result<std::optional<LevelRow>> read_row(const Database& database, std::int64_t z) {
   auto statement = database.prepare("SELECT hash, level, map, state FROM level WHERE z = ?");
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   const auto row = statement->bind(1, z).step();
-  if (!row) return tl::make_unexpected(row.error());
+  if (!row) return error_of(row);
   if (!*row) return std::nullopt;
   return LevelRow{{z, std::string(statement->bytes(1)), std::string(statement->bytes(2)),
                    std::string(statement->bytes(3))},
@@ -97,7 +97,7 @@ Result<std::optional<LevelRow>> read_row(const Database& database, std::int64_t 
 // What SQLite itself finds wrong with the file, the first of it.
 Result<void> check_structure(const Database& database) {
   const auto found = database.text("PRAGMA quick_check(1)");
-  if (!found) return tl::make_unexpected(found.error());
+  if (!found) return error_of(found);
   if (*found == "ok") return {};
   return bad_input(database.name(), "is damaged:", one_line(*found));
 }
@@ -112,9 +112,9 @@ Result<void> write_text(const Database& database, WorldText id, std::string_view
 
 Result<std::string> read_text(const Database& database, WorldText id) {
   auto statement = database.prepare("SELECT hash, text FROM world WHERE id = ?");
-  if (!statement) return tl::make_unexpected(statement.error());
+  if (!statement) return error_of(statement);
   const auto row = statement->bind(1, static_cast<std::int64_t>(id)).step();
-  if (!row) return tl::make_unexpected(row.error());
+  if (!row) return error_of(row);
   if (!*row) return damaged(database.name(), name_of(id), "it is missing");
   std::string text(statement->bytes(1));
   if (statement->integer(0) != text_hash(id, text)) {

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
 #include "io/signals_held.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
@@ -42,11 +42,11 @@ Result<void> check_sizes(const std::string& name, std::span<const StoredLevel> l
 // The bytes of a file with a dungeon and no levels.
 Result<std::string> new_file(const std::string& name, std::string_view dungeon_json) {
   const auto database = Database::open(":memory:", name, Database::Mode::memory);
-  if (!database) return tl::make_unexpected(database.error());
+  if (!database) return error_of(database);
   auto done = migrate(*database, 0);
   if (done) done = write_text(*database, WorldText::dungeon, dungeon_json);
   if (done) done = write_text(*database, WorldText::play, "");
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   return database->serialized();
 }
 
@@ -80,7 +80,7 @@ struct WorldStore::Connection {
   auto reading(const Call& call) const -> decltype(call(*database)) {
     return guarded(name(), [&]() -> decltype(call(*database)) {
       const auto transaction = Transaction::to_read(*database);
-      if (!transaction) return tl::make_unexpected(transaction.error());
+      if (!transaction) return error_of(transaction);
       return call(*database);
     });
   }
@@ -89,7 +89,7 @@ struct WorldStore::Connection {
     if (!lock) return bad_input(name(), "cannot be written:", "it was opened for reading");
     return guarded(name(), [&]() -> Result<void> {
       auto transaction = Transaction::to_write(*database);
-      if (!transaction) return tl::make_unexpected(transaction.error());
+      if (!transaction) return error_of(transaction);
       if (auto done = call(*database); !done) return done;
       return transaction->commit();
     });
@@ -104,16 +104,16 @@ namespace {
 // Each commit goes to the log, so that others can go on reading.
 Result<void> use_log(const Database& database) {
   const auto mode = database.text("PRAGMA journal_mode = WAL");
-  if (!mode) return tl::make_unexpected(mode.error());
+  if (!mode) return error_of(mode);
   if (*mode == "wal") return {};
   return not_possible(database.name(), "cannot be written:",
                       "this file system cannot share memory, which SQLite's WAL needs");
 }
 
 Result<Database> ready_to_write(Database database, std::int64_t version) {
-  if (auto done = use_log(database); !done) return tl::make_unexpected(done.error());
+  if (auto done = use_log(database); !done) return error_of(done);
   if (version == kSchemaVersion) return database;
-  if (auto done = migrate(database, version); !done) return tl::make_unexpected(done.error());
+  if (auto done = migrate(database, version); !done) return error_of(done);
   return database;
 }
 
@@ -121,7 +121,7 @@ Result<Database> ready_to_read(Database database, std::int64_t version) {
   if (version == kSchemaVersion) return database;
   auto copy = database.in_memory();
   if (!copy) return copy;
-  if (auto done = migrate(*copy, version); !done) return tl::make_unexpected(done.error());
+  if (auto done = migrate(*copy, version); !done) return error_of(done);
   return copy;
 }
 
@@ -131,12 +131,12 @@ Result<std::unique_ptr<WorldStore::Connection>> WorldStore::Connection::open(
     std::string path, const std::string& name, std::optional<WriterLock> lock) {
   const auto mode = lock ? Database::Mode::write : mode_to_read(path);
   auto database = Database::open(path, name, mode);
-  if (!database) return tl::make_unexpected(database.error());
+  if (!database) return error_of(database);
   const auto version = check_schema(*database);
-  if (!version) return tl::make_unexpected(version.error());
+  if (!version) return error_of(version);
   auto ready = lock ? ready_to_write(*std::move(database), *version)
                     : ready_to_read(*std::move(database), *version);
-  if (!ready) return tl::make_unexpected(ready.error());
+  if (!ready) return error_of(ready);
   return std::make_unique<Connection>(std::move(path), std::move(lock), *std::move(ready));
 }
 
@@ -157,22 +157,22 @@ Result<WorldStore> WorldStore::create(const std::string& path, std::string_view 
   }
   return Connection::guarded(name, [&]() -> Result<WorldStore> {
     auto real = place_for_world(path);
-    if (!real) return tl::make_unexpected(real.error());
+    if (!real) return error_of(real);
     auto lock = WriterLock::take(*real, name);
-    if (!lock) return tl::make_unexpected(lock.error());
+    if (!lock) return error_of(lock);
     // Another program may have been quicker; from now on none can.
-    if (auto free = place_for_world(path); !free) return tl::make_unexpected(free.error());
+    if (auto free = place_for_world(path); !free) return error_of(free);
     const auto bytes = new_file(name, dungeon_json);
-    if (!bytes) return tl::make_unexpected(bytes.error());
+    if (!bytes) return error_of(bytes);
     remove_side_files(*real);
-    if (auto done = write_file(*real, *bytes); !done) return tl::make_unexpected(done.error());
+    if (auto done = write_file(*real, *bytes); !done) return error_of(done);
     const std::string made = *real;
     auto connection = Connection::open(*std::move(real), name, *std::move(lock));
     if (connection) return WorldStore(*std::move(connection));
     // Nobody could use what was made so far.
     remove_side_files(made);
     ::unlink(made.c_str());
-    return tl::make_unexpected(connection.error());
+    return error_of(connection);
   });
 }
 
@@ -180,22 +180,22 @@ Result<WorldStore> WorldStore::open(const std::string& path, Access access) {
   const std::string name = one_line(path);
   return Connection::guarded(name, [&]() -> Result<WorldStore> {
     auto real = find_world(path, access == Access::write);
-    if (!real) return tl::make_unexpected(real.error());
+    if (!real) return error_of(real);
     std::optional<WriterLock> lock;
     if (access == Access::write) {
       auto taken = WriterLock::take(*real, name);
-      if (!taken) return tl::make_unexpected(taken.error());
+      if (!taken) return error_of(taken);
       lock.emplace(*std::move(taken));
     }
     auto connection = Connection::open(*std::move(real), name, std::move(lock));
-    if (!connection) return tl::make_unexpected(connection.error());
+    if (!connection) return error_of(connection);
     return WorldStore(*std::move(connection));
   });
 }
 
 Result<void> WorldStore::destroy(const std::string& path) {
   auto store = open(path, Access::write);
-  if (!store) return tl::make_unexpected(store.error());
+  if (!store) return error_of(store);
   return destroy(*std::move(store));
 }
 

@@ -30,8 +30,11 @@ constexpr CellularRule at_least(int birth, int survival) {
 // On open tiles, with rock outside: 5 or more walls around make a wall, 2 or fewer make floor, with
 // 3 or 4 a tile stays what it is.
 inline constexpr CellularRule kCaveRule = at_least(6, 4);
-// The same said of rock, so on grids where rock is set, and with open ground outside.
+// The plain rule: whatever has 4 walls or fewer around it becomes floor, which eats most of the rock.
+inline constexpr CellularRule kPlainCaveRule = at_least(4, 4);
+// The same as kCaveRule said of rock, so on grids where rock is set, and with open ground outside.
 inline constexpr CellularRule kRockRule = at_least(5, 3);
+inline constexpr CellularRule kPlainRockRule = at_least(5, 5);
 
 // Applies the rule to all tiles at once, `rounds` times over.
 void run_automaton(BitGrid& grid, CellularRule rule, int rounds);

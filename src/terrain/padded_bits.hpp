@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +23,12 @@ class PaddedBits {
     stride_ = size.width / BitGrid::kWordBits + 1;
     height_ = size.height;
     words_.assign(index_of_row(size.height + kMargin) + 1, 0);
+  }
+  // The same size, all bits clear.
+  void reset_like(const PaddedBits& other) {
+    stride_ = other.stride_;
+    height_ = other.height_;
+    words_.assign(other.words_.size(), 0);
   }
   void copy(const BitGrid& grid) {
     reset(grid.size());
@@ -60,7 +67,42 @@ class PaddedBits {
   bool get(LogicalPosition p) const { return (row(p.y)[p.x >> 6] >> (p.x & 63) & 1) != 0; }
   void set(LogicalPosition p) { row(p.y)[p.x >> 6] |= Word{1} << (p.x & 63); }
 
+  // Sets tiles first..last of row y, both included.
+  void set_run(std::int32_t y, std::int32_t first, std::int32_t last) {
+    Word* const words = row(y);
+    for (std::int32_t i = first >> 6; i <= last >> 6; ++i) {
+      Word mask = ~Word{0};
+      if (i == first >> 6) mask &= ~Word{0} << (first & 63);
+      if (i == last >> 6) mask &= ~Word{0} >> (63 - (last & 63));
+      words[i] |= mask;
+    }
+  }
+
+  // Calls visit(LogicalPosition) for every set tile, row by row.
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for_each_of([](const Word* at) { return *at; }, visit);
+  }
+  // For every tile that is set here but not in another plane of the same size.
+  template <class Visit>
+  void for_each_and_not(const PaddedBits& other, Visit visit) const {
+    const Word* not_at = other.begin();
+    for_each_of([&not_at](const Word* at) { return *at & ~*not_at++; }, visit);
+  }
+
  private:
+  template <class Bits, class Visit>
+  void for_each_of(Bits bits, Visit visit) const {
+    const Word* at = begin();
+    for (std::int32_t y = 0; y < height_; ++y) {
+      for (std::int32_t i = 0; i < stride_; ++i, ++at) {
+        for (Word rest = bits(at); rest != 0; rest &= rest - 1) {
+          visit(LogicalPosition{i * BitGrid::kWordBits + std::countr_zero(rest), y});
+        }
+      }
+    }
+  }
+
   // One clear word comes before everything.
   std::size_t index_of_row(std::int32_t y) const {
     return static_cast<std::size_t>(stride_) * static_cast<std::size_t>(y + kMargin) + 1;

@@ -60,4 +60,22 @@ bool find_wide_places(const BitGrid& open, BitGrid& cores) {
   return with_row_words(open, [&](auto words) { return find_middles(open, cores, words); });
 }
 
+bool has_wide_place(const PaddedBits& open, PaddedBits& columns) {
+  columns.reset_like(open);
+  const auto count = static_cast<std::ptrdiff_t>(open.count());
+  const std::ptrdiff_t stride = open.stride();
+  const Word* const tiles = open.begin();
+  Word* const four = columns.begin();
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    four[i] = tiles[i] & tiles[i + stride] & tiles[i + 2 * stride] & tiles[i + 3 * stride];
+  }
+  Word any = 0;
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    const Word next = four[i + 1];
+    any |= four[i] & from_right(four + i) & (four[i] >> 2 | next << 62) &
+           (four[i] >> 3 | next << 61);
+  }
+  return any != 0;
+}
+
 }  // namespace karst

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karst/core/bit_grid.hpp"
+#include "terrain/padded_bits.hpp"
 
 namespace karst {
 
@@ -16,5 +17,9 @@ namespace karst {
 //   #....####
 //   #########
 bool find_wide_places(const BitGrid& open, BitGrid& cores);
+
+// Whether there are any, many tiles at a time: most maps of rooms and corridors have none. `columns`
+// lends its memory.
+bool has_wide_place(const PaddedBits& open, PaddedBits& columns);
 
 }  // namespace karst

@@ -117,6 +117,7 @@ static void test_parts(void) {
   karst_error* error = NULL;
   CHECK(karst_map_part(map, TEXT("tile"), &rooms, &error) == KARST_BAD_INPUT);
   CHECK(strstr(karst_error_allowed(error), "tiles") != NULL);
+  CHECK(karst_error_where(error)[0] != '\0' && karst_error_what(error)[0] != '\0');
   karst_error_free(error);
   karst_map_free(map);
 
@@ -305,6 +306,8 @@ static void test_dungeons(void) {
   karst_buffer_free(json);
   karst_dungeon_free(dungeon);
   CHECK(karst_dungeon_make(TEXT("{\"depth\": 0}"), &dungeon, NULL) == KARST_BAD_INPUT);
+  karst_buffer* converted = NULL;
+  CHECK(karst_dungeon_convert(TEXT("{}"), 0, &converted, NULL) != KARST_OK && converted == NULL);
 }
 
 int main(void) {

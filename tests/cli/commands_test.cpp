@@ -77,6 +77,31 @@ TEST(Cli, ListAndDescribeSpeakJson) {
   }
 }
 
+TEST(Cli, PresetsAreSettingsWithAName) {
+  const auto map_of = [](std::vector<std::string> args) {
+    args.insert(args.begin(), "generate");
+    args.insert(args.end(), {"--seed", "7", "--format", "json"});
+    return nlohmann::json::parse(karst(args).out);
+  };
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    const std::string name(generator.name);
+    const std::string page = karst({"describe", name}).out;
+    for (const Preset& preset : generator.presets) {
+      EXPECT_THAT(page, HasSubstr("  " + std::string(preset.name) + "  "));
+    }
+    const Preset& last = generator.presets.back();
+    const Size size = last.size.value_or(generator.default_size);
+    const auto map = map_of({name, "--preset", std::string(last.name)});
+    EXPECT_EQ(map["width"], size.width);
+    EXPECT_EQ(map["height"], size.height);
+  }
+  const auto tangle = map_of({"rooms_corridors", "--preset", "tangle", "--set", "max_rooms=60"});
+  EXPECT_EQ(tangle["params"]["max_rooms"], 60);
+  EXPECT_EQ(tangle["params"]["max_room_size"], 7);
+  const auto small = map_of({"maze", "--preset", "braided", "--size", "21x15"});
+  EXPECT_EQ(small["width"], 21);
+}
+
 // The pages in docs/`folder` are what `karst describe` says of each name.
 void expect_fresh_pages(const std::string& folder, const std::vector<std::string_view>& names) {
   const std::string pages = std::string(testing::kSourceDir) + "/docs/" + folder + "/";

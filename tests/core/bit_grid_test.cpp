@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "karst/core/grid.hpp"
 #include "support/bit_picture.hpp"
 
 namespace karst {
@@ -188,6 +189,17 @@ TEST(BitGrid, ComparesRows) {
   EXPECT_TRUE(grid.equal_rows(0, 1));
   EXPECT_FALSE(grid.equal_rows(1, 2));
 }
+
+#ifndef NDEBUG
+TEST(BitGridDeathTest, PositionsOutsideAreBugs) {
+  BitGrid grid({70, 3});
+  EXPECT_DEATH(grid.set({70, 0}), "contains");
+  EXPECT_DEATH(grid.clear({0, 3}), "contains");
+  EXPECT_DEATH((void)grid.get({-1, 0}), "contains");
+  Grid<int> cells({4, 2});
+  EXPECT_DEATH((cells[{4, 0}] = 1), "contains");
+}
+#endif
 
 }  // namespace
 }  // namespace karst

@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "core/canonical_bytes.hpp"
+
 namespace karst {
 namespace {
 

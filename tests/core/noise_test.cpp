@@ -10,6 +10,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/canonical_bytes.hpp"
 #include "core/noise_kernels.hpp"
 #include "karst/core/hash.hpp"
 #include "karst/core/rng.hpp"

@@ -1,4 +1,3 @@
-#include "core/text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,6 +5,8 @@
 #include <array>
 #include <cmath>
 #include <string>
+
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

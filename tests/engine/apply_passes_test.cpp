@@ -58,7 +58,7 @@ TEST(ApplyPasses, GivesADrawnMapStairsAndKeys) {
   EXPECT_EQ(map->seed, 4U);
   EXPECT_TRUE(map->stairs_down);
   EXPECT_EQ(map->passes.size(), 2U);
-  for (const PassRecord& pass : map->passes) EXPECT_EQ(pass.undone, "") << pass.name;
+  for (const PassRecord& pass : map->passes) EXPECT_EQ(pass.outcome.reason, "") << pass.name;
   for (const PromiseReport& promise : check_map(*map)) {
     EXPECT_FALSE(promise.missed) << promise.name << ": " << promise.missed->detail;
   }

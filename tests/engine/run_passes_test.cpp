@@ -6,6 +6,7 @@
 #include <array>
 
 #include "karst/engine/generate.hpp"
+#include "model/map_layers.hpp"
 
 namespace karst {
 namespace {
@@ -19,7 +20,7 @@ Result<void> run_vandal(const NoParams&, Build& build) {
   build.terrain.set_all();
   build.doors = {{1, 1}};
   GenerationResult& map = build.map;
-  map.clear_layers();
+  clear_layers(map);
   map.rooms = {Rect{0, 0, 3, 3}};
   map.heights.reset(build.size(), 2);
   map.biomes.reset(build.size(), Biome::swamp);
@@ -67,8 +68,8 @@ TEST(RunPasses, APassThatBreaksAPromiseLeavesNoTrace) {
     auto map = make(generator.name, {{"vandal"}, {"refuser"}});
     ASSERT_TRUE(plain && map) << generator.name;
     ASSERT_EQ(map->passes.size(), 2u);
-    EXPECT_THAT(map->passes[0].undone, StartsWith("promise ")) << generator.name;
-    EXPECT_EQ(map->passes[1].undone, "the vault found no place");
+    EXPECT_THAT(map->passes[0].outcome.reason, StartsWith("promise ")) << generator.name;
+    EXPECT_EQ(map->passes[1].outcome.reason, "the vault found no place");
     map->passes.clear();
     EXPECT_EQ(*map, *plain) << generator.name;
   }
@@ -78,7 +79,7 @@ TEST(RunPasses, WhatIsLeftApartIsJoinedAndSaid) {
   const auto map = make("drunkard", {{"wall"}});
   ASSERT_TRUE(map) << map.error().message();
   ASSERT_EQ(map->passes.size(), 2u);
-  EXPECT_EQ(map->passes[0].undone, "");
+  EXPECT_EQ(map->passes[0].outcome.reason, "");
   EXPECT_EQ(map->passes[1].name, "connect");
   const auto again = make("drunkard", {{"wall"}, {"connect"}});
   ASSERT_TRUE(again);
@@ -89,7 +90,7 @@ TEST(RunPasses, LaterPassesMayJoinOrCullWhatIsApart) {
   const auto map = make("drunkard", {{"wall"}, {"cull_regions"}, {"connect", {{"width", 3}}}});
   ASSERT_TRUE(map);
   EXPECT_EQ(map->passes.size(), 3u);
-  for (const PassRecord& pass : map->passes) EXPECT_EQ(pass.undone, "") << pass.name;
+  for (const PassRecord& pass : map->passes) EXPECT_EQ(pass.outcome.reason, "") << pass.name;
 }
 
 // A hall whose middle column, which `wall` closes, must not be open in part.
@@ -99,12 +100,12 @@ Result<void> run_hall(const NoParams&, Build& build) {
   build.map.stairs_down = LogicalPosition{17, 2};
   return {};
 }
-std::optional<Shortfall> half_open(const MapFacts& facts) {
+std::optional<Violation> check_whole_middle(const MapFacts& facts) {
   const std::int64_t open = facts.walkable.count_in({10, 1, 10, 3});
   if (open == 0 || open == 3) return std::nullopt;
-  return Shortfall{"the middle is half open", 0};
+  return Violation{"the middle is half open", 0};
 }
-constexpr std::array kHallPromises = {Promise{"whole_middle", "", half_open}};
+constexpr std::array kHallPromises = {promise<check_whole_middle>("whole_middle", "")};
 constinit const MapGenerator hall =
     generator<run_hall>({.name = "hall", .description = "", .promises = kHallPromises}, kNoParams);
 
@@ -119,10 +120,10 @@ TEST(RunPasses, WhatCannotBeJoinedIsUndone) {
   ASSERT_EQ(map->passes.size(), 4u);
   const std::string why =
       "joining the regions it leaves: promise whole_middle: the middle is half open";
-  EXPECT_EQ(map->passes[0].undone, "");
-  EXPECT_EQ(map->passes[1].undone, why);
-  EXPECT_EQ(map->passes[2].undone, "the vault found no place");
-  EXPECT_EQ(map->passes[3].undone, why);
+  EXPECT_EQ(map->passes[0].outcome.reason, "");
+  EXPECT_EQ(map->passes[1].outcome.reason, why);
+  EXPECT_EQ(map->passes[2].outcome.reason, "the vault found no place");
+  EXPECT_EQ(map->passes[3].outcome.reason, why);
   map->passes.clear();
   EXPECT_EQ(*map, *plain);
 }

@@ -49,11 +49,36 @@ TEST(CatalogueJson, DeclaresParametersAsTheyAreChecked) {
   }
 }
 
+TEST(CatalogueJson, TellsPresetsAndGroups) {
+  const auto json = nlohmann::json::parse(catalogue_json());
+  for (const auto& entry : json["generators"]) {
+    const MapGenerator& generator = *Catalog::builtin().find(std::string(entry["name"]));
+    ASSERT_EQ(entry["presets"].size(), generator.presets.size());
+    for (const auto& preset : entry["presets"]) {
+      EXPECT_TRUE(preset.contains("name") && preset.contains("meaning"));
+      for (const auto& [name, value] : preset["params"].items()) {
+        EXPECT_TRUE(find_param(generator.params, name, generator.name)) << name;
+      }
+    }
+    for (const auto& param : entry["params"]) {
+      EXPECT_EQ(param.contains("group"), !generator.groups.empty()) << entry["name"];
+    }
+  }
+}
+
+TEST(CatalogueJson, NamesTheMapToShowFirst) {
+  const auto shown = nlohmann::json::parse(catalogue_json())["showpiece"];
+  EXPECT_TRUE(Catalog::builtin().find(std::string(shown["generator"])) != nullptr);
+  EXPECT_GT(shown["size"]["width"], 0);
+  EXPECT_TRUE(shown["seed"].is_string());
+}
+
 TEST(CatalogueJson, KnowsTheGeneratorsOfAnApplication) {
   Catalog one;
   one.add(*Catalog::builtin().find("maze"));
   const auto json = nlohmann::json::parse(catalogue_json(one, PassCatalog()));
   EXPECT_EQ(json["generators"].size(), 1U);
+  EXPECT_EQ(json["showpiece"]["generator"], "maze");
   EXPECT_TRUE(json["passes"].empty());
 }
 

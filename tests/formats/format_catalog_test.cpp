@@ -30,11 +30,11 @@ TEST(Formats, AreFoundByNameAndEnding) {
   EXPECT_EQ((*find_format("JSON"))->name, "json");
   EXPECT_EQ((*format_of_file("a.b/c.TXT"))->name, "text");
   EXPECT_EQ((*format_of_file("m.png"))->name, "png");
-  EXPECT_THAT(find_format("jsn").error().message(), HasSubstr("did you mean json or jsonl?"));
+  EXPECT_THAT(find_format("jsn").error().message(), HasSubstr("did you mean json, csv or jsonl?"));
   for (const char* path : {"m", "", ".json", "m.json/", "m.jpeg"}) {
     const auto format = format_of_file(path);
     ASSERT_FALSE(format) << path;
-    EXPECT_THAT(format.error().message(), HasSubstr(".json, .jsonl, .png or .txt"));
+    EXPECT_THAT(format.error().message(), HasSubstr(".json, .jsonl, .ldtk, .png, .svg, .txt, .tmx, .uvtt or .xp"));
   }
 }
 

@@ -83,6 +83,26 @@ TEST(Bsp, TreeIsKeptAndRoomsLieInItsLeaves) {
   }
 }
 
+TEST(Bsp, HasFourRoomsOrMoreOnSmallMaps) {
+  const RoomCounts counts = count_rooms({40, 25}, seed_count(1000));
+  EXPECT_GE(counts.fewest, 4u);
+}
+
+TEST(Bsp, HasMoreRoomsOnLargerMaps) {
+  EXPECT_GE(count_rooms({200, 140}, 20).fewest, 24u);
+}
+
+TEST(Bsp, FillsItsPartsWhenAsked) {
+  const auto map = generate("bsp", {.seed = 3, .params = {{"fill", true}}});
+  ASSERT_TRUE(map);
+  for (const BspNode& node : map->bsp_tree) {
+    if (node.room < 0) continue;
+    const Rect& room = map->rooms[static_cast<std::size_t>(node.room)];
+    EXPECT_EQ(room.width(), node.width - 2);
+    EXPECT_EQ(room.height(), node.height - 2);
+  }
+}
+
 TEST(Bsp, DepthZeroIsOneRoom) {
   const auto map = generate("bsp", {.seed = 1, .params = {{"max_depth", 0}}});
   ASSERT_TRUE(map);

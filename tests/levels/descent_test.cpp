@@ -220,7 +220,7 @@ class SmallWorlds {
   Result<Descent> begin(int seed) const {
     const WorldConfig config{.chunk_width = 13, .chunk_height = 3};
     const auto schedule = WorldScheduler::make(config, {{.generators = {generator_}}}, catalog_);
-    if (!schedule) return tl::make_unexpected(schedule.error());
+    if (!schedule) return error_of(schedule);
     return Descent::begin(LevelGenerator(*schedule, static_cast<std::uint64_t>(seed), catalog_));
   }
 

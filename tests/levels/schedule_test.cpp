@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <ctime>
+#include <set>
 #include <string>
 
 #include "levels/curve.hpp"
@@ -88,12 +89,22 @@ TEST(Schedule, DefaultsGoFromRoomsToCaves) {
   for (const std::int64_t level : {0, 2}) {
     EXPECT_THAT(world.segment_at(level).generators, ElementsAre("delve"));
   }
-  for (const std::int64_t level : {3, 5}) {
-    EXPECT_THAT(world.segment_at(level).generators, ElementsAre("delve", "bsp"));
+  for (const std::int64_t level : {3, 7}) {
+    EXPECT_THAT(world.segment_at(level).generators, testing::Contains("bsp"));
   }
-  EXPECT_THAT(world.segment_at(6).generators, testing::Contains("maze"));
+  EXPECT_THAT(world.segment_at(8).generators, ElementsAre("maze"));
   EXPECT_THAT(world.segment_at(600).generators, testing::Contains("cellular"));
   EXPECT_FALSE(world.warning_at(600));
+}
+
+TEST(Schedule, DefaultsUseEveryDungeonGeneratorAndNoBattleMap) {
+  std::set<std::string> used;
+  const WorldScheduler world = default_schedule();
+  for (const Segment& segment : world.segments()) {
+    used.insert(segment.generators.begin(), segment.generators.end());
+  }
+  EXPECT_THAT(used, testing::UnorderedElementsAre("bsp", "cellular", "center_out", "delve",
+                                                  "drunkard", "maze", "rooms_corridors", "tiler"));
 }
 
 // --- curves -----------------------------------------------------------------------------------
@@ -205,7 +216,7 @@ TEST(Schedule, NamesWhatIsWrongAndWhere) {
       {std::string(kHead) + "    fill_density: {type: noise, base: 0.5, amplitude: 0.1, frequency: -1}",
        "s.yaml:5:71: frequency = -1 is outside 0..1000"},
       {std::string(kHead) + "    num_chambers: 4.5",
-       "s.yaml:5:19: num_chambers = 4.5 is not a whole number in 4..6"},
+       "s.yaml:5:19: num_chambers = 4.5 is not a whole number in 1..4000"},
       {std::string(kHead) + "    fill_density: 0.1\n    FILL_density: 0.2",
        "s.yaml:6:19: parameter FILL_density is given twice"},
       {std::string(kHead) + "    fill_density: 0.1\n    fill_density: 0.2",

@@ -22,7 +22,7 @@ using ::testing::HasSubstr;
 std::string fault_of(const GenerationResult& map) {
   FactBuffers buffers;
   const BitGrid walkable = walkable_tiles(map.tiles);
-  const auto missed = locks_unproved(gather_facts(map, walkable, buffers));
+  const auto missed = check_locks_proved(gather_facts(map, walkable, buffers));
   return missed ? missed->detail : "";
 }
 
@@ -360,7 +360,7 @@ class LockedMaps : public ::testing::TestWithParam<std::string> {
         .passes = {{"keys_and_locks", {{"pairs", pairs}, {"consumable", consumable}}}}};
     const auto made = generate_into(map_, workspace_, GetParam(), request);
     ASSERT_TRUE(made) << made.error().message();
-    ASSERT_EQ(map_.passes[0].undone, "");
+    ASSERT_EQ(map_.passes[0].outcome.reason, "");
   }
 
   int placed() const {
@@ -473,7 +473,7 @@ TEST(KeysAndLocks, OfTheGeneratorMakeWayForThoseOfThePass) {
                                            .params = {{"keys", 3}},
                                            .passes = {{"keys_and_locks", {{"pairs", 2}}}}});
   ASSERT_TRUE(map);
-  EXPECT_EQ(map->passes[0].undone, "");
+  EXPECT_EQ(map->passes[0].outcome.reason, "");
   EXPECT_EQ(std::ranges::count(map->placements, kKeyPlacement, &Placement::type), 1);
   EXPECT_EQ(map->placements[0].asked, 2);
   EXPECT_EQ(map->subtypes.size() - 1, 4u) << "beside the exit, which may be a lock";
@@ -486,8 +486,9 @@ TEST(KeysAndLocks, ArePlacedByOnePassOnly) {
                                         {"smooth"},
                                         {"keys_and_locks", {{"pairs", 2}}}}});
   ASSERT_TRUE(map);
-  EXPECT_EQ(map->passes[0].undone, "");
-  EXPECT_THAT(map->passes[2].undone, HasSubstr("an earlier keys_and_locks has placed its pairs"));
+  EXPECT_EQ(map->passes[0].outcome.reason, "");
+  EXPECT_THAT(map->passes[2].outcome.reason,
+              HasSubstr("an earlier keys_and_locks has placed its pairs"));
   EXPECT_EQ(map->key_use, KeyUse::consumable);
   EXPECT_EQ(map->placements.at(0).asked, 5);
 }
@@ -506,7 +507,7 @@ TEST(KeysAndLocks, ProtectALockFromThePassesAfterThem) {
   const auto map = generate(
       "maze", {.width = 41, .height = 31, .seed = 4, .passes = {{"keys_and_locks"}, {"braid"}}});
   ASSERT_TRUE(map);
-  EXPECT_THAT(map->passes[1].undone, HasSubstr("locks_proved: lock"));
+  EXPECT_THAT(map->passes[1].outcome.reason, HasSubstr("locks_proved: lock"));
 }
 
 }  // namespace

@@ -8,10 +8,11 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "formats/maps/map_format.hpp"
 #include "engine/crop_map.hpp"
+#include "formats/maps/map_format.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "model/map_layers.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -88,9 +89,9 @@ TEST(MapParts, AreInTheHashIfTheTableSaysSo) {
 TEST(MapParts, AreClearedAndCopiedByWhoFillsThem) {
   const GenerationResult map = example_map();
   GenerationResult cleared = map;
-  cleared.clear_layers();
+  clear_layers(cleared);
   GenerationResult copied;
-  copied.copy_layers(map);
+  copy_layers(map, copied);
   for_each_part([&]<auto Member>(const Part<Member>& part) {
     const bool content = part.filled == Filled::content;
     const auto nothing = GenerationResult{}.*Member;

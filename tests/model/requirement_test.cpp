@@ -42,13 +42,13 @@ TEST(Requirement, TellsHowFarAMapIsFromIt) {
   Metrics metrics;
   metrics.exit_path = 35;
   metrics.openness = 0.25;
-  EXPECT_FALSE(requirement_missed({"exit_path", 35, 35}, metrics));
-  const auto short_way = requirement_missed({"exit_path", 40, 99}, metrics);
+  EXPECT_FALSE(check_measured({"exit_path", 35, 35}, metrics));
+  const auto short_way = check_measured({"exit_path", 40, 99}, metrics);
   ASSERT_TRUE(short_way);
   EXPECT_EQ(short_way->detail, "exit_path = 35");
-  EXPECT_EQ(short_way->reached, -5);
-  EXPECT_EQ(requirement_missed({"exit_path", 0, 30}, metrics)->reached, -5);
-  EXPECT_EQ(requirement_missed({"openness", 0.5, 1}, metrics)->detail, "openness = 0.25");
+  EXPECT_EQ(short_way->score, -5);
+  EXPECT_EQ(check_measured({"exit_path", 0, 30}, metrics)->score, -5);
+  EXPECT_EQ(check_measured({"openness", 0.5, 1}, metrics)->detail, "openness = 0.25");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Makes a map with each generator of an installed Karst, walks from its start to its stairs with
 // open eyes, and prints how many it made.
 #include <cstdio>
+#include <karst/game.hpp>
 #include <karst/karst.hpp>
 
 namespace {

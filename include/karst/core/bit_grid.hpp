@@ -5,6 +5,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,10 +40,17 @@ class BitGrid {
 
   // Positions must lie inside the grid.
   bool get(LogicalPosition p) const {
+    assert(size_.contains(p));
     return (row_begin(p.y)[p.x / kWordBits] >> (p.x % kWordBits) & 1) != 0;
   }
-  void set(LogicalPosition p) { row_begin(p.y)[p.x / kWordBits] |= bit_of(p.x); }
-  void clear(LogicalPosition p) { row_begin(p.y)[p.x / kWordBits] &= ~bit_of(p.x); }
+  void set(LogicalPosition p) {
+    assert(size_.contains(p));
+    row_begin(p.y)[p.x / kWordBits] |= bit_of(p.x);
+  }
+  void clear(LogicalPosition p) {
+    assert(size_.contains(p));
+    row_begin(p.y)[p.x / kWordBits] &= ~bit_of(p.x);
+  }
   // Also for positions outside the grid, which are 0.
   bool get_or_zero(LogicalPosition p) const { return size_.contains(p) && get(p); }
 

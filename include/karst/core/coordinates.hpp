@@ -9,10 +9,10 @@ namespace karst {
 
 // A half-open window of tiles: x in [left, right), y in [top, bottom).
 struct TileWindow {
-  std::int32_t left = 0;
-  std::int32_t top = 0;
-  std::int32_t right = 0;
-  std::int32_t bottom = 0;
+  std::int32_t left = 0;    // the first column shown
+  std::int32_t top = 0;     // the first row shown
+  std::int32_t right = 0;   // one behind the last column
+  std::int32_t bottom = 0;  // one behind the last row
   friend constexpr bool operator==(const TileWindow&, const TileWindow&) = default;
 };
 

@@ -11,15 +11,23 @@ namespace karst {
 
 // A tile of a map: x grows to the right, y downwards, (0,0) is the top left tile.
 struct LogicalPosition {
-  std::int32_t x = 0;
-  std::int32_t y = 0;
+  std::int32_t x = 0;  // column, from 0 on a map
+  std::int32_t y = 0;  // row, from 0 on a map
   friend constexpr bool operator==(LogicalPosition, LogicalPosition) = default;
 };
 
+// A step from a tile, itself written as a position: {-1, 0} leads one to the left.
+constexpr LogicalPosition operator+(LogicalPosition p, LogicalPosition step) {
+  return {p.x + step.x, p.y + step.y};
+}
+constexpr LogicalPosition operator-(LogicalPosition p, LogicalPosition step) {
+  return {p.x - step.x, p.y - step.y};
+}
+
 // A tile of a map in half the memory, for long lists. Only tiles inside a map fit (see kMaxSide).
 struct PackedPosition {
-  std::uint16_t x = 0;
-  std::uint16_t y = 0;
+  std::uint16_t x = 0;  // column, 0..kMaxSide-1
+  std::uint16_t y = 0;  // row, 0..kMaxSide-1
   constexpr operator LogicalPosition() const { return {x, y}; }
   friend constexpr bool operator==(PackedPosition, PackedPosition) = default;
 };
@@ -29,8 +37,8 @@ constexpr PackedPosition packed(LogicalPosition p) {
 
 // A pixel of a picture or a screen.
 struct PixelPosition {
-  std::int32_t x = 0;
-  std::int32_t y = 0;
+  std::int32_t x = 0;  // from the left edge
+  std::int32_t y = 0;  // from the upper edge
   friend constexpr bool operator==(PixelPosition, PixelPosition) = default;
 };
 
@@ -59,8 +67,8 @@ constexpr bool in_range(LogicalPosition a, LogicalPosition b, std::int64_t dista
 
 // Width and height of a map, in tiles.
 struct Size {
-  std::int32_t width = 0;
-  std::int32_t height = 0;
+  std::int32_t width = 0;   // columns, 0..kMaxSide
+  std::int32_t height = 0;  // rows, 0..kMaxSide
 
   constexpr std::int64_t area() const { return std::int64_t{width} * height; }
   constexpr bool contains(LogicalPosition p) const {
@@ -81,10 +89,10 @@ inline constexpr std::int64_t kMaxArea = std::int64_t{1} << 26;
 //     #...#
 //     #####
 struct Rect {
-  std::int32_t x1 = 0;
-  std::int32_t y1 = 0;
-  std::int32_t x2 = 0;
-  std::int32_t y2 = 0;
+  std::int32_t x1 = 0;  // column of the left edge
+  std::int32_t y1 = 0;  // row of the upper edge
+  std::int32_t x2 = 0;  // column of the right edge, x1 or more
+  std::int32_t y2 = 0;  // row of the lower edge, y1 or more
 
   static constexpr Rect from_size(std::int32_t x, std::int32_t y, std::int32_t width,
                                   std::int32_t height) {

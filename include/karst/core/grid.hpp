@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -35,8 +36,14 @@ class Grid {
   bool contains(LogicalPosition p) const { return size_.contains(p); }
 
   // Positions must lie inside the grid.
-  T& operator[](LogicalPosition p) { return cells_[index_of(p)]; }
-  const T& operator[](LogicalPosition p) const { return cells_[index_of(p)]; }
+  T& operator[](LogicalPosition p) {
+    assert(contains(p));
+    return cells_[index_of(p)];
+  }
+  const T& operator[](LogicalPosition p) const {
+    assert(contains(p));
+    return cells_[index_of(p)];
+  }
   std::span<T> row(std::int32_t y) {
     return {cells_.data() + index_of({0, y}), static_cast<std::size_t>(size_.width)};
   }

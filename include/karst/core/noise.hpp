@@ -19,7 +19,7 @@
 namespace karst {
 
 struct FractalNoise {
-  int octaves = 4;
+  int octaves = 4;           // 1..16; each is finer than the one before
   double scale = 0.035;      // lattice cells a tile in the first octave: hills are 1 / scale wide
   double persistence = 0.5;  // how much of an octave is left in the next
   double lacunarity = 2;     // how many times finer the lattice of the next octave is
@@ -40,7 +40,9 @@ struct FractalNoise {
 Result<void> check_noise(const FractalNoise& settings, std::string_view where,
                          std::string_view prefix = "");
 
+namespace detail {
 struct NoiseKernels;
+}
 
 // The rows of a window of the plane. A value depends on seed, settings, tile size and position
 // alone, not on the window: windows that overlap agree to the last bit, near the origin and at
@@ -49,8 +51,8 @@ struct NoiseKernels;
 class NoiseRows {
  public:
   NoiseRows();
-  // With the loops for a certain instruction set; all of them give the same values.
-  explicit NoiseRows(const NoiseKernels& kernels) : kernels_(&kernels) {}
+  // With the loops for a certain instruction set, for tests: all of them give the same values.
+  explicit NoiseRows(const detail::NoiseKernels& kernels) : kernels_(&kernels) {}
 
   // The window has the columns x .. x + width - 1. The tile (x, y) shows the plane's point
   // (x, y) * tile_size: with 0.25 four tiles lie where one lay. An octave whose lattice would be
@@ -82,7 +84,7 @@ class NoiseRows {
   void make_lattice_row(const Octave& octave, std::uint64_t cell_y, LatticeRow& row);
   void find_lattice_rows(Octave& octave, std::uint64_t cell_y);
 
-  const NoiseKernels* kernels_;
+  const detail::NoiseKernels* kernels_;
   std::int64_t x_ = 0;
   std::size_t width_ = 0;
   std::size_t octave_count_ = 0;

@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "karst/core/geometry.hpp"
 #include "karst/core/result.hpp"
 
 namespace karst {
@@ -30,8 +31,8 @@ using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
 
 // A parameter by name, as a caller gives it and as a result reports it.
 struct NamedParam {
-  std::string name;
-  ParamValue value;
+  std::string name;  // as declared; compares without case
+  ParamValue value;  // of the declared type, or an integer for a real
 
   NamedParam() = default;
   NamedParam(std::string name_in, bool value_in) : name(std::move(name_in)), value(value_in) {}
@@ -49,41 +50,68 @@ struct NamedParam {
 
 // The declaration of one parameter, without the struct that it belongs to.
 struct ParamInfo {
-  std::string_view name;
-  ParamType type = ParamType::integer;
-  std::string_view meaning;
+  std::string_view name;                // in lower case with underscores
+  ParamType type = ParamType::integer;  // which of the fields below count
+  std::string_view meaning;             // a phrase, for help and documents
   // Integers and reals: the smallest and largest value allowed, both included.
   std::int64_t integer_min = 0;
-  std::int64_t integer_max = 0;
-  double real_min = 0;
-  double real_max = 0;
+  std::int64_t integer_max = 0;  // both are allowed
+  double real_min = 0;           // of a real
+  double real_max = 0;           // of a real; both are allowed
   // Choices: the options by number.
   std::span<const std::string_view> options;
   // The default: of an integer its value, of a flag 0 or 1, of a choice the number of the option.
   std::int64_t integer_default = 0;
-  double real_default = 0;
+  double real_default = 0;  // of a real
+  // Where the default of an integer follows the size of the map: what it is there. None: it is the
+  // same everywhere. The default above is that of the usual size.
+  std::int64_t (*default_at)(Size size) = nullptr;
   // Writes a checked value into the struct that declared the parameter.
   void (*store)(void* params, const ParamInfo& info, const ParamValue& value) = nullptr;
 
   ParamValue default_value() const;
+  // The default for a map of this size; of 0x0 the usual one.
+  ParamValue default_value(Size size) const;
   // What is allowed, for people: "0..1", "true or false", "grassland, forest or desert".
   std::string allowed() const;
   // The number of an option, or -1.
   int option_index(std::string_view option) const;
 };
 
+// Refers to the struct of parameters of some generator, whatever its type; the struct must outlive
+// it.
+class TypedParams {
+ public:
+  TypedParams() = default;  // of something without parameters
+  template <class Params>
+  static TypedParams of(const Params& params) {
+    TypedParams typed;
+    typed.params_ = &params;
+    return typed;
+  }
+
+  // The struct, which must be of this type.
+  template <class Params>
+  const Params& as() const {
+    return *static_cast<const Params*>(params_);
+  }
+
+ private:
+  const void* params_ = nullptr;
+};
+
 // A condition on several parameters, for example "min_room_size <= max_room_size".
 struct ParamRule {
-  std::string_view text;
-  bool (*holds)(const void* params) = nullptr;
+  std::string_view text;  // the condition, in the names of the parameters
+  bool (*holds)(TypedParams) = nullptr;
 };
 
 // --- describing a struct ---------------------------------------------------------------------
 
 template <class Number>
 struct Range {
-  Number min;
-  Number max;
+  Number min;  // allowed
+  Number max;  // allowed, min or more
 };
 template <class Number>
 constexpr Range<Number> between(Number min, Number max) {
@@ -113,7 +141,7 @@ struct Described : ParamInfo {};
 template <class Params, std::size_t Count>
 struct ParamTable {
   using Struct = Params;
-  std::array<ParamInfo, Count> infos;
+  std::array<ParamInfo, Count> infos;  // in the order of declaration
 };
 
 // The table of a generator that has no parameters.
@@ -132,6 +160,13 @@ constexpr auto integer(std::string_view name, Range<int> range, std::string_view
   info.store = [](void* params, const ParamInfo&, const ParamValue& value) {
     static_cast<Params*>(params)->*Member = static_cast<int>(std::get<std::int64_t>(value));
   };
+  return info;
+}
+
+// An integer whose default follows the size of the map.
+template <class Params>
+constexpr auto by_size(detail::Described<Params> info, std::int64_t (*default_at)(Size size)) {
+  info.default_at = default_at;
   return info;
 }
 
@@ -201,9 +236,11 @@ Result<ParamValue> check_param(const ParamInfo& info, const ParamValue& value,
                                std::string_view where);
 
 // Gives every declared parameter its value, in the order of declaration: the given one, checked, or
-// the default. Unknown and doubled names are errors. `resolved` keeps its memory.
+// the default for maps of this size. Unknown and doubled names are errors. `resolved` keeps its
+// memory.
 Result<void> resolve_params(std::span<const ParamInfo> infos, std::span<const NamedParam> given,
-                            std::string_view where, std::vector<NamedParam>& resolved);
+                            std::string_view where, std::vector<NamedParam>& resolved,
+                            Size size = {});
 
 // Finds a declared parameter by name, ignoring case; the error suggests the closest names.
 Result<const ParamInfo*> find_param(std::span<const ParamInfo> infos, std::string_view name,

@@ -28,7 +28,7 @@ constexpr bool is_fault_of_input(ErrorKind kind) {
 //   what    = "fill_density = 1.7"
 //   allowed = "is outside 0..1"
 struct Error {
-  ErrorKind kind = ErrorKind::bad_input;
+  ErrorKind kind = ErrorKind::bad_input;  // whose fault it is
   std::string where;    // generator, file with line:column, or key path; may be empty
   std::string what;     // the value at fault
   std::string allowed;  // what is wrong with it and what would be right
@@ -39,6 +39,17 @@ struct Error {
 
 template <class T>
 using Result = tl::expected<T, Error>;
+
+// Hands the error of a failed call on as that of the calling function, whose Result may hold
+// another type: if (!size) return error_of(size);
+template <class T>
+tl::unexpected<Error> error_of(const Result<T>& failed) {
+  return tl::unexpected<Error>(failed.error());
+}
+template <class T>
+tl::unexpected<Error> error_of(Result<T>&& failed) {
+  return tl::unexpected<Error>(std::move(failed.error()));
+}
 
 inline tl::unexpected<Error> bad_input(std::string where, std::string what, std::string allowed) {
   return tl::make_unexpected(

@@ -47,8 +47,7 @@ class Rng {
 
   bool coin() { return (next() >> 31) != 0; }
 
-  // Uniform in [0, 1), with 24 and 53 random bits: every value is exact.
-  float unit_float() { return static_cast<float>(next() >> 8) * 0x1p-24f; }
+  // Uniform in [0, 1), with 53 random bits: every value is exact.
   double unit() { return static_cast<double>(next_word() >> 11) * 0x1p-53; }
 
   // One of `items`, which must not be empty.

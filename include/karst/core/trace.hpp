@@ -11,7 +11,7 @@ namespace karst {
 
 // What an observer sees after each named step of a generation. Valid only during the call.
 struct Step {
-  std::string_view name;
+  std::string_view name;  // as the generator or pass calls it
   int attempt = 0;       // from 0
   int max_attempts = 1;  // as the caller allows
   const BitGrid& terrain;  // set = walkable

@@ -29,8 +29,8 @@ enum class DocumentKind { null, flag, number, text, list, map };
 
 // Lines and columns count from 1, columns in bytes.
 struct DocumentPlace {
-  int line = 1;
-  int column = 1;
+  int line = 1;    // from 1
+  int column = 1;  // from 1, in bytes
 };
 
 class DocumentNode;

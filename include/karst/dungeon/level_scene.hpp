@@ -23,6 +23,7 @@ struct Creature {
   std::string id;    // of the MapEnemy
   std::string room;  // where it was put
   std::string name;
+  std::string description;
   char symbol = 'm';
   bool boss = false;
   EnemyStats stats;  // hp is what is left; 0: it is defeated

@@ -23,8 +23,8 @@ inline constexpr std::size_t kMostRequirements = 64;
 
 // A pass by name, with parameters as for a generator.
 struct PassRequest {
-  std::string name;
-  std::vector<NamedParam> params = {};
+  std::string name;                     // one of the catalogue; compares without case
+  std::vector<NamedParam> params = {};  // what is not given has its default
   friend bool operator==(const PassRequest&, const PassRequest&) = default;
 };
 
@@ -32,7 +32,7 @@ struct MapRequest {
   // In tiles: 1..32768 each, at most 67,108,864 tiles; a generator may have a larger minimum. What
   // is not given is as in the generator's default_size.
   std::optional<std::int64_t> width = std::nullopt;
-  std::optional<std::int64_t> height = std::nullopt;
+  std::optional<std::int64_t> height = std::nullopt;  // likewise
   // 0 means: pick one and report it in the result.
   std::uint64_t seed = 0;
   // What is not given here has its default.
@@ -57,6 +57,10 @@ struct MapRequest {
   const StopSwitch* stop = nullptr;
 };
 
+namespace detail {
+struct WorkspaceBuffers;
+}
+
 // Memory that a caller may keep from one map to the next, so that the next one allocates next to
 // nothing. One thread at a time may use a workspace.
 class Workspace {
@@ -66,11 +70,9 @@ class Workspace {
   Workspace(Workspace&&) noexcept;
   Workspace& operator=(Workspace&&) noexcept;
 
-  struct Buffers;
-  Buffers& buffers() { return *buffers_; }
-
  private:
-  std::unique_ptr<Buffers> buffers_;
+  friend struct detail::WorkspaceBuffers;
+  std::unique_ptr<detail::WorkspaceBuffers> buffers_;
 };
 
 // Makes one map. The result keeps every promise of its generator, but for those that its passes give
@@ -108,9 +110,9 @@ Result<Size> asked_size(const MapRequest& request, const MapGenerator& generator
 
 // One line of the report on a map: a promise and how it was missed, if it was.
 struct PromiseReport {
-  std::string_view name;
-  std::string_view meaning;
-  std::optional<Shortfall> missed;
+  std::string_view name;            // of the promise
+  std::string_view meaning;         // what holds, in a phrase
+  std::optional<Violation> missed;  // none where the map keeps it
 };
 
 // Whether the catalogues have just the versions of the generator and the passes that a map tells of:

@@ -23,8 +23,8 @@
 namespace karst {
 
 struct Recipe {
-  std::string generator;
-  MapRequest request;
+  std::string generator;  // the name of one in the catalogue
+  MapRequest request;     // all the rest; its observer and stop switch are empty
 };
 
 // Only `generator` must be given; the rest has the defaults of MapRequest. Unknown and doubled

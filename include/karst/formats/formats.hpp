@@ -9,9 +9,26 @@
 #include "karst/core/result.hpp"
 #include "karst/io/files.hpp"
 #include "karst/model/map.hpp"
+#include "karst/render/tile_set.hpp"
 #include "karst/render/terminal.hpp"
 
 namespace karst {
+
+// Takes the files of an export piece by piece.
+class ExportSink {
+ public:
+  virtual ~ExportSink() = default;
+  // Ends the file at hand and begins the next one, whose name is that of the export and this ending:
+  // ".tmx", "_tiles.png".
+  virtual Result<void> begin(std::string_view ending) = 0;
+  virtual Result<void> append(std::string_view bytes) = 0;
+};
+
+// How an export is written.
+struct ExportOptions {
+  std::string name = "map";        // of its files without their endings, in which they name each other
+  const TileSet* tiles = nullptr;  // for pictures of tiles; none: TileSet::plain()
+};
 
 // One way to write a map down.
 struct MapFormat {
@@ -20,7 +37,13 @@ struct MapFormat {
   std::string_view description;
   bool text = true;  // false: bytes that no terminal should see
   // The error is about the map: it has no tiles, or holds what the format cannot.
+  // A format of several files gives the first of them, which names the others after "map".
   Result<std::string> (*write)(const GenerationResult& map) = nullptr;
+  // For formats of several files, or of large ones, which are written row by row; else none.
+  Result<void> (*export_to)(const GenerationResult& map, const ExportOptions& options,
+                            ExportSink& sink) = nullptr;
+  bool has_tiles = false;  // the export has pictures of tiles
+  bool has_rooms = false;  // tells rooms and links, if the map's graph was made
 };
 
 // Every format, sorted by name.

@@ -15,7 +15,7 @@ inline constexpr OwnerId kNeutral = 0;
 
 // A place that can be owned.
 struct WorldNode {
-  LogicalPosition position;
+  LogicalPosition position;  // a walkable tile
   std::string type;  // "town", "temple", ... as in PointOfInterest
   OwnerId owner = kNeutral;
   std::int64_t tick = 0;  // of the game, since when it has this owner
@@ -23,10 +23,10 @@ struct WorldNode {
 };
 
 struct WorldFaction {
-  OwnerId id = 1;
-  LogicalPosition position;
-  Biome biome = Biome::grassland;
-  std::int32_t sector = 0;
+  OwnerId id = 1;                  // from 1, in the order of the map
+  LogicalPosition position;        // where it starts
+  Biome biome = Biome::grassland;  // of that tile
+  std::int32_t sector = 0;         // the part of the map that it lies in, from 0
   friend bool operator==(const WorldFaction&, const WorldFaction&) = default;
 };
 

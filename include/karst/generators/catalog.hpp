@@ -1,6 +1,7 @@
 // The generators that can be asked for by name.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,14 @@ class Catalog {
     bool fell_back = false;
   };
   Found get_or_default(std::string_view name) const;
+
+  // The map that shows a newcomer what can be had: the one on the README, or that of another generator.
+  struct Showpiece {
+    const MapGenerator& generator;
+    Size size;
+    std::uint64_t seed = 0;
+  };
+  Showpiece showpiece() const;
 
   // Sorted by name.
   std::span<const MapGenerator> generators() const { return table_.items(); }

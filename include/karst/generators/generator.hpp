@@ -23,6 +23,20 @@ namespace karst {
 // A parameter list in the order of declaration, as resolve_params makes it.
 using ResolvedParams = std::span<const NamedParam>;
 
+// Settings with a name that tells what they make.
+struct Preset {
+  std::string_view name;  // in snake_case, like those of parameters
+  std::string_view meaning;
+  std::string_view settings = {};           // "fill=0.4 iterations=7"; empty for the defaults
+  std::optional<Size> size = std::nullopt;  // where the caller gives none; else the default size
+};
+
+// Parameters that belong together: those from `first` on, up to the next group.
+struct ParamGroup {
+  std::string_view name;
+  std::string_view first;
+};
+
 // The size of maps where neither the caller nor the generator says another one.
 inline constexpr Size kDefaultSize{100, 80};
 
@@ -35,38 +49,54 @@ constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { retur
 // A generator, described once. Plain data with static storage: everything that views point to must
 // outlive every catalogue that holds it. Make one with generator<run>(...).
 struct MapGenerator {
-  std::string_view name;
-  int version = 1;
-  std::string_view description;
-  std::span<const ParamInfo> params;
-  std::span<const ParamRule> rules;
+  std::string_view name;              // in lower case with underscores; unique in a catalogue
+  int version = 1;                    // from 1; another one may make other maps
+  std::string_view description;       // a sentence or two, for help and documents
+  std::span<const ParamInfo> params;  // in the order of declaration
+  std::span<const ParamRule> rules;   // between parameters
   std::span<const Promise> promises;  // beside the common ones
   std::string_view min_size_meaning;  // how the smallest size follows from the parameters
   Size default_size = kDefaultSize;   // where the caller does not say
+  std::span<const Preset> presets;
+  std::span<const ParamGroup> groups;
   // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
   // there, unless the generator's maps have fixed places for them. What is put stays when it is
   // wished again.
   LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
 
-  // The first rule that the parameters break, or none.
-  const ParamRule* (*broken_rule)(const MapGenerator&, ResolvedParams) = nullptr;
-  Size (*min_size)(const MapGenerator&, ResolvedParams) = nullptr;
-  Result<void> (*run)(const MapGenerator&, ResolvedParams, Build&) = nullptr;
-  // How one of `promises` is missed, if it is; gives the promise the parameters.
-  std::optional<Shortfall> (*missed)(const MapGenerator&, const Promise&, ResolvedParams,
-                                     MapFacts) = nullptr;
+  // The values as the generator's own struct, which lies in `kept` until the next call. The rules,
+  // the promises and what follows take it.
+  TypedParams (*decode)(const MapGenerator&, ResolvedParams, KeptBuffers& kept) = nullptr;
+  Size (*min_size)(TypedParams) = nullptr;
+  Result<void> (*run)(TypedParams, Build&) = nullptr;
 };
+
+// The first rule of a generator that the parameters break, or none.
+inline const ParamRule* broken_rule(const MapGenerator& generator, TypedParams params) {
+  for (const ParamRule& rule : generator.rules) {
+    if (!rule.holds(params)) return &rule;
+  }
+  return nullptr;
+}
+
+// The smallest map that a generator makes with these parameters.
+inline Size min_size_of(const MapGenerator& generator, ResolvedParams values) {
+  KeptBuffers kept;
+  return generator.min_size(generator.decode(generator, values, kept));
+}
 
 // What an author writes down about a generator.
 struct GeneratorTraits {
-  std::string_view name;
+  std::string_view name;  // in lower case with underscores; unique in a catalogue
   int version = 1;  // raise it whenever the same seed gives another map
   std::string_view description;
-  std::string_view min_size_meaning = {};
-  std::span<const ParamRule> rules = {};
-  std::span<const Promise> promises = {};
+  std::string_view min_size_meaning = {};  // how the smallest size follows from the parameters
+  std::span<const ParamRule> rules = {};   // between parameters
+  std::span<const Promise> promises = {};  // beside the common ones
   LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
-  Size default_size = kDefaultSize;
+  Size default_size = kDefaultSize;  // where the caller does not say
+  std::span<const Preset> presets = {};
+  std::span<const ParamGroup> groups = {};
 };
 
 namespace detail {
@@ -90,7 +120,7 @@ Size one_tile(const Params&) {
 // A rule on the parameters of one struct; the condition is a lambda that captures nothing.
 template <class Params, class Condition>
 constexpr ParamRule rule(std::string_view text, Condition) {
-  return {text, [](const void* params) { return Condition{}(*static_cast<const Params*>(params)); }};
+  return {text, [](TypedParams params) { return Condition{}(params.as<Params>()); }};
 }
 
 // Run: Result<void>(const Params&, Build&). MinSize: Size(const Params&), the smallest map that the
@@ -108,25 +138,15 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   made.min_size_meaning = traits.min_size_meaning;
   made.snap_stairs = traits.snap_stairs;
   made.default_size = traits.default_size;
-  made.broken_rule = [](const MapGenerator& self, ResolvedParams values) -> const ParamRule* {
-    const Params params = detail::read_params<Params>(self.params, values);
-    for (const ParamRule& rule : self.rules) {
-      if (!rule.holds(&params)) return &rule;
-    }
-    return nullptr;
+  made.presets = traits.presets;
+  made.groups = traits.groups;
+  made.decode = [](const MapGenerator& self, ResolvedParams values, KeptBuffers& kept) {
+    auto& params = kept.get<Params>();
+    params = detail::read_params<Params>(self.params, values);
+    return TypedParams::of(params);
   };
-  made.min_size = [](const MapGenerator& self, ResolvedParams values) {
-    return MinSize(detail::read_params<Params>(self.params, values));
-  };
-  made.run = [](const MapGenerator& self, ResolvedParams values, Build& build) {
-    return Run(detail::read_params<Params>(self.params, values), build);
-  };
-  made.missed = [](const MapGenerator& self, const Promise& promise, ResolvedParams values,
-                   MapFacts facts) {
-    const Params params = detail::read_params<Params>(self.params, values);
-    facts.generator_params = &params;
-    return promise.missed(facts);
-  };
+  made.min_size = [](TypedParams params) { return MinSize(params.as<Params>()); };
+  made.run = [](TypedParams params, Build& build) { return Run(params.as<Params>(), build); };
   return made;
 }
 

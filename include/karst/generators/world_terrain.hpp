@@ -17,13 +17,13 @@ namespace karst {
 // Where one biome ends and the next begins. Elevation and moisture lie in 0..1; the first line of
 // biome_at that fits decides.
 struct BiomeRules {
-  double water_level = 0.28;
-  double mountain_level = 0.72;
-  double marsh_level = 0.40;
-  double marsh_moisture = 0.70;
-  double desert_level = 0.60;
-  double desert_moisture = 0.35;
-  double forest_moisture = 0.55;
+  double water_level = 0.28;      // lower ground is swamp: the sea
+  double mountain_level = 0.72;   // higher ground is mountain
+  double marsh_level = 0.40;      // lower ground is swamp where it is wet
+  double marsh_moisture = 0.70;   // above it ground is wet
+  double desert_level = 0.60;     // higher ground is desert where it is dry
+  double desert_moisture = 0.35;  // below it ground is dry
+  double forest_moisture = 0.55;  // above it forest grows
   friend bool operator==(const BiomeRules&, const BiomeRules&) = default;
 };
 
@@ -37,24 +37,24 @@ void classify_biomes(const BiomeRules& rules, std::span<const float> elevation,
 void stretch(std::span<float> values, float low, float high);
 
 struct WorldSettings {
-  FractalNoise elevation{.octaves = 4, .scale = 0.035};
-  FractalNoise moisture{.octaves = 3, .scale = 0.045};
-  BiomeRules biomes{};
+  FractalNoise elevation{.octaves = 4, .scale = 0.035};  // each in the ranges of FractalNoise
+  FractalNoise moisture{.octaves = 3, .scale = 0.045};   // likewise
+  BiomeRules biomes{};                                   // which land follows from the two
   double tile_size = 1;  // 0.25: the same lands with four tiles where one was, in both directions
   friend bool operator==(const WorldSettings&, const WorldSettings&) = default;
 };
 
 struct ChunkPosition {
-  std::int64_t x = 0;
-  std::int64_t y = 0;
+  std::int64_t x = 0;  // in chunks, of any sign
+  std::int64_t y = 0;  // likewise
   friend constexpr bool operator==(ChunkPosition, ChunkPosition) = default;
 };
 
 // The terrain of one chunk or of any other window, row by row.
 struct WorldTerrain {
-  Grid<float> elevation;
-  Grid<float> moisture;
-  Grid<Biome> biomes;
+  Grid<float> elevation;  // 0..1
+  Grid<float> moisture;   // 0..1
+  Grid<Biome> biomes;     // as biome_at gives them
 };
 
 // A world without end: the terrain of a tile depends on seed, settings and position alone, so

@@ -25,8 +25,8 @@ Result<void> write_file(const std::string& path, std::string_view bytes);
 // Several files: when one of them fails, none is replaced. Pipes and devices are written in place,
 // before the others.
 struct FileContent {
-  std::string path;
-  std::string_view bytes;
+  std::string path;        // where it goes
+  std::string_view bytes;  // owned by the caller
 };
 Result<void> write_files(std::span<const FileContent> files);
 

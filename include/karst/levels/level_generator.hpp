@@ -18,7 +18,7 @@ struct GenContext {
   std::uint64_t seed = 0;     // mix(seed of the world, level)
   Rng stream;                 // for the game's own draws; no map draws from it
   WorldConfig config;
-  std::string generator;
+  std::string generator;                // its name
   std::vector<NamedParam> params;       // of the generator, as far as the schedule changes them
   std::vector<NamedParam> game_params;  // the game's own, without kGamePrefix
   std::vector<PassRequest> passes;      // what is done to the map afterwards

@@ -35,7 +35,7 @@ struct WorldConfig {
 
 // A value that may change from level to level.
 struct ConstantCurve {
-  ParamValue value;
+  ParamValue value;  // at every level
 };
 struct LinearCurve {
   double start = 0;  // at the first level of the segment
@@ -44,9 +44,9 @@ struct LinearCurve {
 // Wanders between base - amplitude and base + amplitude. A frequency of 0.1 means that it takes about
 // ten levels to do so; neighbouring levels are alike.
 struct NoiseCurve {
-  double base = 0;
-  double amplitude = 0;
-  double frequency = 0.1;
+  double base = 0;         // the mean
+  double amplitude = 0;    // how far it moves up and down from there
+  double frequency = 0.1;  // hills a level: 0.1 is one in ten levels
 };
 using Curve = std::variant<ConstantCurve, LinearCurve, NoiseCurve>;
 
@@ -83,7 +83,8 @@ struct Segment {
 class WorldScheduler {
  public:
   // Checks everything that can be known before a level is made: the names and parameters of
-  // generators and passes, the ranges of curves, sizes, and that segments do not overlap. They may come in any order; at least one is needed.
+  // generators and passes, the ranges of curves, sizes, and that segments do not overlap. They may
+  // come in any order; at least one is needed.
   static Result<WorldScheduler> make(const WorldConfig& config, std::vector<Segment> segments,
                                      const Catalog& catalog = Catalog::builtin(),
                                      const PassCatalog& passes = PassCatalog::builtin());

@@ -41,11 +41,11 @@ class WantedStairs {
 
 // Who watches the work on a map, and whether it goes on.
 struct Watch {
-  const Observer* observer = nullptr;
-  const StopSwitch* stop = nullptr;
-  int attempt = 0;
-  int max_attempts = 1;
-  bool is_stopped = false;
+  const Observer* observer = nullptr;  // null when nobody watches
+  const StopSwitch* stop = nullptr;    // null when nobody can stop the work
+  int attempt = 0;                     // from 0
+  int max_attempts = 1;                // as the caller allows
+  bool is_stopped = false;             // whether the work shall end
 
   // Tells the observer of a finished step, then polls.
   void finish_step(std::string_view name, const BitGrid& terrain);

@@ -24,7 +24,7 @@ namespace karst {
 struct PointOfInterest {
   std::string type;  // "town", "temple", ...
   LogicalPosition position;
-  Biome biome = Biome::grassland;
+  Biome biome = Biome::grassland;  // of its tile
   friend bool operator==(const PointOfInterest&, const PointOfInterest&) = default;
 };
 
@@ -32,9 +32,9 @@ struct PointOfInterest {
 inline constexpr std::array<std::int32_t, 3> kLandReaches = {12, 24, 48};
 
 struct FactionStart {
-  LogicalPosition position;
-  Biome biome = Biome::grassland;
-  std::int32_t sector = 0;
+  LogicalPosition position;        // a walkable tile
+  Biome biome = Biome::grassland;  // of that tile
+  std::int32_t sector = 0;         // the part of the map that it lies in, from 0
   // The walkable tiles within each of kLandReaches; 0 where nobody counted them. It follows from
   // the tiles and is not part of the hash.
   std::array<std::int32_t, kLandReaches.size()> land{};
@@ -44,10 +44,10 @@ struct FactionStart {
 // The marks of one tile. A key and its lock hold the same pair id (1, 2, ...) and each other's
 // position; other marks have pair 0.
 struct MarkedTile {
-  LogicalPosition position;
-  SubtypeList types;
-  std::int32_t pair = 0;
-  LogicalPosition partner;
+  LogicalPosition position;  // inside the map; each has one entry at most
+  SubtypeList types;         // one or more
+  std::int32_t pair = 0;     // from 1; 0 for marks that are neither key nor lock
+  LogicalPosition partner;   // where the lock of a key is, and the key of a lock
   friend bool operator==(const MarkedTile&, const MarkedTile&) = default;
 };
 
@@ -61,7 +61,7 @@ enum class SolutionAction : std::uint8_t { go_to, take_key, open_lock, reach_exi
 inline constexpr std::array<std::string_view, 4> kSolutionActionNames = {"go_to", "take_key",
                                                                          "open_lock", "reach_exit"};
 struct SolutionStep {
-  SolutionAction action = SolutionAction::go_to;
+  SolutionAction action = SolutionAction::go_to;  // what to do at the position
   std::int32_t pair = 0;  // of the key or lock, else 0
   LogicalPosition position;
   friend bool operator==(const SolutionStep&, const SolutionStep&) = default;
@@ -76,7 +76,7 @@ inline constexpr int kMostPairs = 16;
 struct Placement {
   std::string type;  // "town", ... as in PointOfInterest, kFactionPlacement or kKeyPlacement
   std::int32_t asked = 0;
-  std::int32_t placed = 0;
+  std::int32_t placed = 0;         // 0..asked
   std::int32_t distance = 0;       // asked for, in tiles as a king moves
   std::int32_t kept_distance = 0;  // the least that was kept
   std::string why;                 // in words; empty when all was done as asked
@@ -91,10 +91,10 @@ inline constexpr std::uint8_t kSeaLevel = 64;
 // One node of a binary space partition. Node 0 is the root; parents come before their children,
 // and everything below a node's left child before its right child.
 struct BspNode {
-  std::int32_t x = 0;
-  std::int32_t y = 0;
-  std::int32_t width = 0;
-  std::int32_t height = 0;
+  std::int32_t x = 0;       // its left column
+  std::int32_t y = 0;       // its upper row
+  std::int32_t width = 0;   // in tiles
+  std::int32_t height = 0;  // in tiles
   std::int32_t left = -1;   // node index, -1 in a leaf
   std::int32_t right = -1;  // node index, -1 in a leaf
   std::int32_t room = -1;   // index into rooms, -1 in an inner node
@@ -107,10 +107,10 @@ enum class ThingKind : std::uint8_t { monster, boss, trap, puzzle, event, item }
 inline constexpr std::array<std::string_view, 6> kThingKindNames = {"monster", "boss",  "trap",
                                                                     "puzzle",  "event", "item"};
 struct MapThing {
-  ThingKind kind = ThingKind::monster;
-  std::string id;
-  std::string name;
-  LogicalPosition position;
+  ThingKind kind = ThingKind::monster;  // what it is
+  std::string id;                       // unique in its dungeon
+  std::string name;                     // for people
+  LogicalPosition position;             // a walkable tile
   friend bool operator==(const MapThing&, const MapThing&) = default;
 };
 
@@ -123,12 +123,31 @@ struct LevelOrigin {
   friend bool operator==(const LevelOrigin&, const LevelOrigin&) = default;
 };
 
+enum class PassState : std::uint8_t {
+  pending,   // it has yet to run; a finished map has no such pass
+  applied,   // it has done its work
+  rejected,  // it failed or broke a promise, so the map is as it was before it
+};
+
+// What became of a pass.
+struct PassOutcome {
+  PassState state = PassState::applied;  // of a finished map: applied or rejected
+  std::string reason;                    // why it was rejected, in one line; else empty
+
+  static PassOutcome pending() { return {PassState::pending, {}}; }
+  static PassOutcome rejected(std::string reason) {
+    return {PassState::rejected, std::move(reason)};
+  }
+  bool is_applied() const { return state == PassState::applied; }
+  friend bool operator==(const PassOutcome&, const PassOutcome&) = default;
+};
+
 // A pass that was asked for, as it went.
 struct PassRecord {
-  std::string name;
-  int version = 0;
+  std::string name;                // as in the catalogue
+  int version = 0;                 // from 1
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
-  std::string undone;              // why it was undone; empty when it was not
+  PassOutcome outcome;
   friend bool operator==(const PassRecord&, const PassRecord&) = default;
 };
 
@@ -137,26 +156,26 @@ struct GenerationResult {
   // How the map came about. The same generator, version, size, seed, params, passes, required
   // measures, entry and exit position give the same map everywhere.
   std::string generator;
-  int generator_version = 0;
+  int generator_version = 0;       // from 1; 0 of a map that somebody drew
   std::uint64_t seed = 0;          // the seed really used, never 0
   int attempt = 0;                 // 0 when the first attempt was good
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
   std::vector<PassRecord> passes;  // in the order in which they ran
   std::vector<Requirement> require;
 
-  Grid<TileType> tiles;
+  Grid<TileType> tiles;                         // what stands where; all layers have its size
   std::vector<PackedPosition> valid_positions;  // exactly the walkable tiles, row by row
   LogicalPosition start;
-  std::optional<LogicalPosition> stairs_up;
-  std::optional<LogicalPosition> stairs_down;
-  std::vector<Rect> rooms;
-  std::vector<PointOfInterest> points_of_interest;
-  std::vector<FactionStart> faction_starts;
-  std::vector<MarkedTile> subtypes;
-  KeyUse key_use = KeyUse::permanent;
+  std::optional<LogicalPosition> stairs_up;    // where one comes from
+  std::optional<LogicalPosition> stairs_down;  // where one goes on
+  std::vector<Rect> rooms;                     // outlines, in the order in which they were made
+  std::vector<PointOfInterest> points_of_interest;  // towns, temples and the like
+  std::vector<FactionStart> faction_starts;         // by sector
+  std::vector<MarkedTile> subtypes;                 // marks of single tiles, row by row
+  KeyUse key_use = KeyUse::permanent;               // the same for all keys of a map
   std::vector<SolutionStep> solution;  // how the locks can be opened; not part of the hash
 
-  Grid<Biome> biomes;
+  Grid<Biome> biomes;                  // of every tile; empty where land plays no part
   Grid<std::uint8_t> heights;          // 0..3
   std::vector<PackedPosition> rough;  // tiles that cost 2 to enter, row by row
   std::vector<BspNode> bsp_tree;       // not part of the hash or of the map format
@@ -165,7 +184,7 @@ struct GenerationResult {
   // The shape of the land behind the biomes, for pictures and for stages that build on it. Not part
   // of the hash. Elevation is 0..kSeaLevel-1 under water and kSeaLevel..255 above it.
   Grid<std::uint8_t> elevation;
-  Grid<std::uint8_t> moisture;
+  Grid<std::uint8_t> moisture;  // 0 is dry, 255 wet
 
   // What a dungeon adds to a level. Not part of the hash.
   RoomGraph graph;                   // empty unless somebody asked for it; see room_graph()
@@ -177,20 +196,12 @@ struct GenerationResult {
   Size size() const { return tiles.size(); }
   // Makes everything empty, keeping the memory.
   void clear();
-  // Empties what generators and passes fill: all but how the map came about and what is derived at
-  // the end (tiles, valid positions, hash).
-  void clear_layers();
-  // Copies just what clear_layers empties, reusing the memory there is.
-  void copy_layers(const GenerationResult& from);
   friend bool operator==(const GenerationResult&, const GenerationResult&) = default;
 };
 
 // The hash of tiles, biomes, heights, rough ground, rooms, start, stairs, points of interest,
 // faction starts, subtypes and the use of keys.
 std::uint64_t content_hash(const GenerationResult& map);
-// The same for a caller who has the tiles in another form too, and a buffer whose memory is kept.
-std::uint64_t content_hash(const GenerationResult& map, const BitGrid& walkable,
-                           std::span<const LogicalPosition> special, CanonicalBytes& buffer);
 
 // Where a walk through the map leads: to the stairs down, or without them to the tile that is marked
 // as the exit. That may be a door in a wall, which is reached from a tile beside it.
@@ -204,8 +215,5 @@ std::vector<LogicalPosition> special_tiles(const Grid<TileType>& tiles);
 void tiles_from_terrain(const BitGrid& terrain, Grid<TileType>& tiles);
 // Lists the set tiles row by row; reuses the memory of `positions`.
 void positions_from_terrain(const BitGrid& terrain, std::vector<PackedPosition>& positions);
-// The same for a caller who has counted them.
-void positions_from_terrain(const BitGrid& terrain, std::int64_t count,
-                            std::vector<PackedPosition>& positions);
 
 }  // namespace karst

@@ -21,7 +21,7 @@ struct BattleMetrics {
   double mean_sight_line = 0;
   // Chokepoints that are fewer steps from the one start than from the other.
   std::int64_t first_side_chokes = 0;
-  std::int64_t second_side_chokes = 0;
+  std::int64_t second_side_chokes = 0;  // and the other way around
   // With a and b the walkable tiles within r steps of the two starts: min(a, b) / max(a, b), the
   // mean over r = 12, 24 and 48. 1 when both sides have equally much land at hand, 0 when a start
   // is no walkable tile.
@@ -59,6 +59,7 @@ struct Metrics {
   // the first walkable tile if the start is none): exact where there are no loops, else at least a
   // good lower bound.
   std::int64_t longest_path = -1;
+  double exit_share = 0;        // exit_path / longest_path, at most 1; 0 without a way out
   double room_size_median = 0;  // of the tiles inside rooms
   double room_size_gini = 0;    // 0: all rooms are equally large; towards 1: one has nearly all
   std::optional<RoomMetrics> rooms = {};      // of maps with a graph
@@ -82,8 +83,8 @@ using MetricValue = std::variant<std::int64_t, double>;
 // One metric for lists and files. `value` reads it from a measurement; none where the metric does
 // not apply to the map, which is then left out of lists and files.
 struct MetricInfo {
-  std::string_view name;
-  std::string_view meaning;
+  std::string_view name;     // as in map JSON and in requirements
+  std::string_view meaning;  // a phrase, for help and documents
   std::optional<MetricValue> (*value)(const Metrics&) = nullptr;
   std::string_view unit;  // "share" (0..1), "ratio", "tiles", "steps", "rooms", "links", "islands"
 };

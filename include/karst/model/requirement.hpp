@@ -11,14 +11,14 @@
 namespace karst {
 
 struct Metrics;
-struct Shortfall;
+struct Violation;
 
 // A metric by its name and the values that will do, both ends included. Written as text: ">= 40",
 // "<= 3", "= 0" or "40..80".
 struct Requirement {
-  std::string metric;
-  double least = -std::numeric_limits<double>::infinity();
-  double most = std::numeric_limits<double>::infinity();
+  std::string metric;                                       // one of metric_infos()
+  double least = -std::numeric_limits<double>::infinity();  // allowed
+  double most = std::numeric_limits<double>::infinity();    // allowed
 
   bool allows(double value) const { return value >= least && value <= most; }
   // The values as text.
@@ -33,7 +33,7 @@ Result<Requirement> parse_requirement(std::string_view metric, std::string_view 
 // Whether there is such a metric, and a value that will do.
 Result<void> check_requirement(const Requirement& requirement);
 
-// How a measured map misses a requirement that has been checked, if it does.
-std::optional<Shortfall> requirement_missed(const Requirement& requirement, const Metrics& metrics);
+// How a measured map violates a requirement that check_requirement allows, if it does.
+std::optional<Violation> check_measured(const Requirement& requirement, const Metrics& metrics);
 
 }  // namespace karst

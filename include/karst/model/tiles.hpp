@@ -26,8 +26,8 @@ constexpr std::optional<TileType> tile_from_char(char character) {
 }
 
 // Marks that a tile may carry beside its type, as numbers of the map format.
-enum class Subtype : std::uint8_t { none = 0, exit = 1, door = 2, key = 3, lock = 4 };
-inline constexpr int kSubtypeCount = 5;
+enum class Subtype : std::uint8_t { none = 0, exit = 1, door = 2, key = 3, lock = 4, secret = 5 };
+inline constexpr int kSubtypeCount = 6;
 
 // The marks of one tile, in order; at most kMost of them. Without memory of its own, so that the next
 // map needs none.

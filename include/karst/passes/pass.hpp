@@ -7,8 +7,8 @@
 //
 // A pass finds a whole map in `build`: terrain, layers, start and stairs. It keeps the promises of
 // the map but for those that it gives up. Where it breaks another one, or returns an error, it is
-// undone and the result says so. Only that the map is one region may wait for the passes after it:
-// what is apart after the last one is joined by the pass `connect`.
+// rejected and the result says so. Only that the map is one region may wait for the passes after
+// it: what is apart after the last one is joined by the pass `connect`.
 #pragma once
 
 #include <span>
@@ -17,6 +17,7 @@
 
 #include "karst/core/by_name.hpp"
 #include "karst/core/result.hpp"
+#include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
 
 namespace karst {
@@ -24,26 +25,26 @@ namespace karst {
 // Described once. Plain data with static storage, as a MapGenerator is. Make one with
 // pass<run>(...).
 struct Pass {
-  std::string_view name;
-  int version = 1;
-  std::string_view description;
+  std::string_view name;         // in lower case with underscores; unique in a catalogue
+  int version = 1;               // from 1; another one may make other maps
+  std::string_view description;  // a sentence or two, for help and documents
   std::string_view reads;   // what of the map decides what it does
   std::string_view writes;  // what of the map it may change
-  // The names of promises that generators make and that need not hold any more after this pass.
-  std::span<const std::string_view> gives_up;
-  std::span<const ParamInfo> params;
+  // The promises of generators that need not hold any more after this pass.
+  std::span<const PromiseGroup> gives_up;
+  std::span<const ParamInfo> params;  // in the order of declaration
 
   Result<void> (*run)(const Pass&, ResolvedParams, Build&) = nullptr;
 };
 
 // What an author writes down about a pass.
 struct PassTraits {
-  std::string_view name;
+  std::string_view name;  // in lower case with underscores; unique in a catalogue
   int version = 1;  // raise it whenever the same seed gives another map
   std::string_view description;
-  std::string_view reads;
-  std::string_view writes;
-  std::span<const std::string_view> gives_up = {};
+  std::string_view reads;                       // what of the map decides what it does
+  std::string_view writes;                      // what of the map it may change
+  std::span<const PromiseGroup> gives_up = {};  // promises that need not hold any more
 };
 
 // Run: Result<void>(const Params&, Build&). The random streams of `build` belong to this pass and
@@ -87,8 +88,8 @@ class PassCatalog {
   ByName<Pass> table_;
 };
 
-// The passes that every map goes through right after its generator, in this order. They draw from
-// the generator's streams and cannot be asked for by name.
-std::span<const Pass* const> finishing_passes();
+// The names of the promises that the generators of a catalogue make and a pass gives up.
+std::vector<std::string_view> promises_given_up(const Pass& pass,
+                                                const Catalog& catalog = Catalog::builtin());
 
 }  // namespace karst

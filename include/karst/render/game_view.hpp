@@ -22,9 +22,9 @@ enum class ViewInk : std::uint8_t {
 // What a game puts on a tile: it hides what is below.
 enum class ViewMarkKind : std::uint8_t { enemy, boss, item, hazard, place };
 struct ViewMark {
-  LogicalPosition position;
-  char character = '?';
-  ViewMarkKind kind = ViewMarkKind::item;
+  LogicalPosition position;                // a tile of the map
+  char character = '?';                    // one that is printed
+  ViewMarkKind kind = ViewMarkKind::item;  // decides the colour
 };
 
 // The part of the map that scrolls with the player, at most `view` tiles, a text for each row. What

@@ -14,9 +14,9 @@ namespace karst {
 
 // Rows from the top, pixels from the left, four bytes each: red, green, blue and alpha.
 struct Picture {
-  std::int32_t width = 0;
-  std::int32_t height = 0;
-  std::vector<std::uint8_t> rgba;
+  std::int32_t width = 0;          // in pixels
+  std::int32_t height = 0;         // in pixels
+  std::vector<std::uint8_t> rgba;  // row by row, four bytes a pixel: red, green, blue, alpha
 };
 
 inline constexpr std::int32_t kMostTilePixels = 64;
@@ -53,12 +53,23 @@ Result<void> draw_layers(Picture& picture, const GenerationResult& map, std::int
 // longer side, and below it a legend of what it shows. Without layers it is the format "png".
 Result<std::string> write_layers_png(const GenerationResult& map, const PictureLayers& layers);
 
+// How pictures of maps look.
+enum class PictureStyle : std::uint8_t {
+  shaded,  // walls with faces and shadows, in colour: draw_picture
+  ink,     // a pen on paper, with hatching around what is open, as printed dungeons have it
+};
+// The map drawn with a pen, every tile a square of 1..64 pixels, with the numbers of its rooms, as
+// in the room graph, if asked for. The same map gives the same pixels everywhere; alpha is 255. The error is about
+// the map or about a picture of more than 16,777,216 pixels.
+Result<Picture> draw_ink_picture(const GenerationResult& map, std::int32_t tile_pixels,
+                                 bool numbers = false);
+
 // Several pictures on one, row by row with so many columns, each above its caption. The captions
 // know lower-case letters, digits and _=.- and are cut off where the picture ends. The error is
 // about an empty sheet or one of more than 134,217,728 pixels.
 struct CaptionedPicture {
-  std::string caption;
-  Picture picture;
+  std::string caption;  // printable ASCII; stands below the picture
+  Picture picture;      // all of a sheet may differ in size
 };
 Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int32_t columns);
 

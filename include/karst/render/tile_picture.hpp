@@ -24,6 +24,7 @@ struct TileView {
   const BitGrid* revealed = nullptr;                // tiles that are not set are black
   const BitGrid* visible = nullptr;                 // tiles that are not set are dim
   const std::map<std::uint32_t, ColorMatrix>* colors = nullptr;  // by flat index, as in GameState
+  bool blend_lands = true;  // false: a tile shows its own land alone, as editors of tiles do
 };
 
 // What makes tiles dim that are not visible.

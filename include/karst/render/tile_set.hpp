@@ -52,6 +52,10 @@ class TileSet {
   // without pictures.
   static Result<TileSet> load(const std::string& folder);
 
+  // Plain squares in the colours of Karst's pictures, with a letter on what is marked: for files
+  // that must have pictures of tiles when nobody chose any.
+  static TileSet plain();
+
   // Pixels on each side of every picture.
   std::int32_t tile_pixels() const { return tile_pixels_; }
   const std::string& folder() const { return folder_; }
@@ -68,11 +72,15 @@ class TileSet {
   // What walls of this kind cast on the floor beside them, for the sum of some ShadowOf; none if
   // they cast no shadow.
   const Picture* shadow(std::optional<Biome> biome, unsigned walls) const;
+  // Every picture with the name of its folder and file, as in docs/tiles.md, but numbered from 1 where
+  // there are several for one purpose: "floors/limestone/plain_2". Sorted by folders.
+  std::vector<std::pair<std::string, const Picture*>> pictures() const;
   // "stairs/up", "marks/key", "places/town", "factions/1", ...; none if there is no such file.
   const Picture* find(std::string_view name) const;
 
  private:
   friend class TileSetLoader;
+  friend class PlainTileSet;
   TileSet() = default;
   using Variants = std::vector<Picture>;
   struct FloorSet {

@@ -15,7 +15,7 @@ enum class Moves : std::uint8_t {
 };
 
 struct MoveRules {
-  Moves moves = Moves::four;
+  Moves moves = Moves::four;  // in which directions, and what a step costs
   // A diagonal step needs both tiles beside it open, so that nobody slips past the corner of a wall
   // and diagonals reach nothing that straight steps do not. True allows every diagonal step.
   bool cut_corners = false;

@@ -5,8 +5,8 @@
 #include <array>
 #include <span>
 
-#include "core/text.hpp"
 #include "karst/core/rng.hpp"
+#include "karst/core/text.hpp"
 #include "karst/dungeon/dungeon_map.hpp"
 
 namespace karst {

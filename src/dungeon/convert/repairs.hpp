@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 

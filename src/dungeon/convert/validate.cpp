@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
-#include "core/text.hpp"
 #include "dungeon/convert/repairs.hpp"
+#include "karst/core/text.hpp"
 #include "karst/dungeon/dungeon_map.hpp"
 
 namespace karst {

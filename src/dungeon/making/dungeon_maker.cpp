@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "dungeon/making/dungeon_name.hpp"
 #include "dungeon/making/level_links.hpp"
 #include "dungeon/making/themes.hpp"
 #include "dungeon/plain_text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

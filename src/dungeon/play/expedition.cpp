@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
 #include "dungeon/play/level_ways.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
@@ -40,7 +40,9 @@ Result<Expedition> Expedition::begin(LevelSource& source) {
     Expedition game(source, levels->back(), *std::move(scene));
     game.at_ = game.scene_.map.layout().start;
     game.scene_.make_room(game.at_);
-    game.say(fmt::format("You enter {}.", source.dungeon().name));
+    game.say(fmt::format("You enter {}. Go {} to level {} and defeat its master: that is the game.",
+                         source.dungeon().name, levels->back() > 0 ? "up" : "down",
+                         levels->back()));
     game.look();
     game.enter_tile();
     return game;

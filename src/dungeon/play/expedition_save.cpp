@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
 #include "dungeon/play/saved_text.hpp"
+#include "karst/core/text.hpp"
 #include "karst/dungeon/expedition.hpp"
 
 namespace karst {

@@ -49,8 +49,9 @@ void Expedition::take_item(FloorThing& thing) {
   thing.done = true;
   (void)scene_.progress.take(thing.room, thing.id);
   const std::string_view use = hero_.take(thing.item, thing.power);
-  say(fmt::format("You take {}{}. {}", thing.name,
-                  thing.item.rarity.empty() ? "" : fmt::format(" ({})", thing.item.rarity), use));
+  say(fmt::format("You take {}{}.{} {}", thing.name,
+                  thing.item.rarity.empty() ? "" : fmt::format(" ({})", thing.item.rarity),
+                  thing.description.empty() ? "" : " " + thing.description, use));
 }
 
 // One who has seen it tries to disarm it, with an advantage; it goes off all the same if that

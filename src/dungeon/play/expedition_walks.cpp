@@ -84,10 +84,13 @@ Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_
       return {};
     }
     const std::size_t lines = messages_.size();
+    const std::size_t rooms = scene_.progress.history().rooms_visited.size();
     if (auto done = walk_to(*next); !done) return done;
     const bool disturbed =
         enemies_in_sight(true).size() > known || hero_.hp < hp || !enemies_in_sight().empty();
     if (is_over() || question_ || disturbed) return {};
+    // A room is worth a look.
+    if (scene_.progress.history().rooms_visited.size() > rooms) return {};
     if (messages_.size() > lines && scene_.passage_at(at_) != nullptr) return {};
     if (std::ranges::find(tiles, at_) != tiles.end() && messages_.size() > lines) return {};
   }

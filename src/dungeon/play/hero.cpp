@@ -53,10 +53,10 @@ std::string_view Hero::take(const MapItem& item, std::int32_t power) {
   }
   if (item.type == ItemType::potion && potions.size() < kMostPotions) {
     potions.insert(std::ranges::upper_bound(potions, power), power);
-    return "p drinks it.";
+    return "Press p to use it.";
   }
   gold += gold_for(item);
-  return item.type == ItemType::misc ? "It is worth something." : "It is worth some gold.";
+  return "It goes for gold.";
 }
 
 std::int64_t experience_for(const EnemyStats& stats) {

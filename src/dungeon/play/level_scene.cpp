@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
-#include "core/text.hpp"
 #include "dungeon/play/level_ways.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/paths/nearest.hpp"
 
 namespace karst {
@@ -161,6 +161,7 @@ void LevelScene::add_item(const LootEntry& loot, const DungeonRoom& room, Logica
   thing.id = item.id;
   thing.room = room.id;
   thing.name = loot.name;
+  thing.description = text_in(loot.metadata, "description");
   thing.at = tile;
   thing.item = item;
   thing.item.type = item_type(loot, item.type);
@@ -176,6 +177,7 @@ void LevelScene::add_creature(const Encounter& encounter, const DungeonRoom& roo
   creature.id = enemy.id;
   creature.room = room.id;
   creature.name = encounter.name;
+  creature.description = encounter.description;
   creature.symbol = symbol_of(encounter);
   creature.boss = encounter.type == EncounterType::boss;
   creature.stats = enemy.stats;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/wording.hpp"
 #include "dungeon/play/saved_scene.hpp"
+#include "karst/core/text.hpp"
 #include "karst/dungeon/level_scene.hpp"
 
 namespace karst {

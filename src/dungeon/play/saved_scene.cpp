@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/text.hpp"
 #include "dungeon/play/saved_text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -43,12 +43,16 @@ const RoleDanger& danger_of(RoomRole role) {
   return *std::ranges::find(kRoleDangers, role, &RoleDanger::role);
 }
 
+// Those of the rooms before, as often as they were drawn.
+struct MetBefore {
+  std::vector<const HazardEntry*> hazards;
+  std::vector<const MonsterEntry*> monsters;
+};
+
 class EncounterPlacer {
  public:
-  // `used`: the hazards of the rooms before.
-  EncounterPlacer(const LevelSetting& level, TilePool& tiles, std::vector<const HazardEntry*>& used,
-                  Rng rng)
-      : level_(level), tiles_(tiles), used_(used), rng_(rng) {}
+  EncounterPlacer(const LevelSetting& level, TilePool& tiles, MetBefore& met, Rng rng)
+      : level_(level), tiles_(tiles), met_(met), rng_(rng) {}
 
   void fill(std::int32_t room, Occupants& into) {
     const RoomRole role = level_.room(room).role;
@@ -110,6 +114,7 @@ class EncounterPlacer {
       const auto tile = tiles_.take(room);
       if (!tile) return;
       into.monsters.push_back({entry, false, *tile});
+      met_.monsters.push_back(entry);
       budget -= entry->danger;
     }
   }
@@ -121,8 +126,9 @@ class EncounterPlacer {
     const auto weigh = [&](const MonsterEntry& entry, std::int32_t most, bool any_role) {
       if (entry.boss || entry.danger > most || !entry.depth.contains(level_.plan.depth)) return 0;
       const bool belongs = entry.roles.empty() || contains(entry.roles, role_name);
-      return belongs || any_role ? turn_weight(entry.id) * themed_weight(entry, level_.plan.theme)
-                                 : 0;
+      if (!belongs && !any_role) return 0;
+      return std::max(
+          1, turn_weight(entry.id) * themed_weight(entry, level_.plan.theme) / times_met(entry));
     };
     // A third of the time whoever happens to be about.
     const bool first_any = rng_.below(3) == 0;
@@ -139,12 +145,17 @@ class EncounterPlacer {
     return weakest;
   }
 
+  // One more than that: a level with one sort of monster is dull.
+  std::int32_t times_met(const MonsterEntry& entry) const {
+    return 1 + static_cast<std::int32_t>(std::ranges::count(met_.monsters, &entry));
+  }
+
   // Every entry has its turn on each fourth level, so that levels differ in what is met there.
   std::int32_t turn_weight(std::string_view id) const {
     constexpr std::uint64_t kTurns = 4;
     const std::uint64_t turn = hash_text(id, level_.plan.words_key) +
                                static_cast<std::uint64_t>(level_.plan.levels_before);
-    return turn % kTurns == 0 ? 20 : 1;
+    return turn % kTurns == 0 ? 8 : 1;
   }
 
   void maybe_add_hazard(std::int32_t room, EncounterType type, std::uint32_t percent,
@@ -154,7 +165,7 @@ class EncounterPlacer {
     const auto weigh = [&](const HazardEntry& entry) {
       if (entry.type != type || !entry.depth.contains(level_.plan.depth)) return 0;
       // The same one twice on a level is dull.
-      if (std::ranges::find(used_, &entry) != used_.end()) return std::min(entry.weight, 1);
+      if (std::ranges::count(met_.hazards, &entry) > 0) return std::min(entry.weight, 1);
       const std::int32_t weight = turn_weight(entry.id) * themed_weight(entry, level_.plan.theme);
       return entry.roles.empty() || contains(entry.roles, role) ? 4 * weight : weight;
     };
@@ -163,12 +174,12 @@ class EncounterPlacer {
     const auto tile = tiles_.take(room);
     if (!tile) return;
     into.hazards.push_back({entry, *tile});
-    used_.push_back(entry);
+    met_.hazards.push_back(entry);
   }
 
   const LevelSetting& level_;
   TilePool& tiles_;
-  std::vector<const HazardEntry*>& used_;
+  MetBefore& met_;
   Rng rng_;
 };
 
@@ -200,12 +211,12 @@ std::int32_t danger_budget(std::int32_t depth, std::int32_t percent) {
 void place_encounters(const LevelSetting& level, TilePool& tiles,
                       std::vector<Occupants>& occupants) {
   const std::uint64_t key = hash_text("encounters", level.plan.seed);
-  std::vector<const HazardEntry*> used;
+  MetBefore met;
   for (std::size_t i = 0; i < occupants.size(); ++i) {
     const auto room = static_cast<std::int32_t>(i);
     if (level.room(room).tiles == 0 || level.stays_empty(room)) continue;
     // A stream for each room: what stands in one moves hardly anything in another.
-    EncounterPlacer(level, tiles, used, Rng(mix(key, i))).fill(room, occupants[i]);
+    EncounterPlacer(level, tiles, met, Rng(mix(key, i))).fill(room, occupants[i]);
   }
 }
 

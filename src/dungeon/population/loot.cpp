@@ -136,8 +136,9 @@ class LootPlacer {
       const bool heals = entry.type == ItemType::potion && entry.power > 0;
       if (wanted == Wanted::healing && !heals) return 0;
       // The same thing twice on one level is dull.
-      const bool used = std::ranges::find(used_, &entry) != used_.end();
-      return used && !heals ? entry.weight : 4 * themed_weight(entry, level_.plan.theme);
+      const auto used = static_cast<std::int32_t>(std::ranges::count(used_, &entry));
+      if (used > 0 && !heals) return entry.weight;
+      return 4 * themed_weight(entry, level_.plan.theme) / (1 + used * used);
     };
     return draw_weighted(level_.tables.items, weigh, rng_);
   }

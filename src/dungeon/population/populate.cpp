@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/wording.hpp"
 #include "dungeon/json_value.hpp"
 #include "dungeon/making/compass.hpp"
 #include "dungeon/making/niches.hpp"
@@ -12,6 +11,7 @@
 #include "dungeon/population/roles.hpp"
 #include "dungeon/text/room_text.hpp"
 #include "dungeon/text/way_text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
@@ -180,16 +180,30 @@ class LevelBuilder {
     for (const PlacedMonster& placed : occupants.monsters) {
       if (placed.boss) facts.boss = placed.entry->name;
       if (!placed.entry->sign.empty()) facts.signs.push_back(placed.entry->sign);
-      for (const std::string& tag : placed.entry->tags) {
-        if (kind_words(tag) != nullptr) facts.kinds.push_back(tag);
-      }
     }
+    facts.kinds = kinds_of(occupants);
+    facts.family = family_of(occupants);
     for (const RoomWay& way : setting_.rooms.ways[static_cast<std::size_t>(room)]) {
       add_neighbour(room, way, facts);
     }
     // From the exit the way on leaves the level, whatever other rooms lie behind it.
     if (room == setting_.rooms.exit) facts.on = {};
     return facts;
+  }
+
+  static std::vector<std::string_view> kinds_of(const Occupants& occupants) {
+    std::vector<std::string_view> kinds;
+    for (const PlacedMonster& placed : occupants.monsters) {
+      for (const std::string& tag : placed.entry->tags) {
+        if (kind_words(tag) != nullptr) kinds.emplace_back(tag);
+      }
+    }
+    return kinds;
+  }
+
+  static char family_of(const Occupants& occupants) {
+    const auto kinds = kinds_of(occupants);
+    return kinds.empty() ? kNoFamily : kind_words(kinds.front())->family;
   }
 
   static const HazardEntry*& hazard_of(const PlacedHazard& placed, RoomFacts& facts) {
@@ -208,7 +222,9 @@ class LevelBuilder {
     if (leads_on && (facts.on.empty() || there.on_main_way)) facts.on = direction;
     const RoomRole role = setting_.room(way.room).role;
     const bool is_hidden = role == RoomRole::secret;
-    if (!is_hidden && !neighbour_words(role).empty()) facts.neighbours.push_back({role, direction});
+    if (is_hidden || neighbour_words(role).empty()) return;
+    const char family = family_of(occupants_[static_cast<std::size_t>(way.room)]);
+    facts.neighbours.push_back({role, family, direction});
   }
 
   std::vector<RoomConnection> connections_of(std::int32_t room) const {
@@ -222,14 +238,21 @@ class LevelBuilder {
       const bool natural = setting_.room(link.a).kind == RoomKind::chamber &&
                            setting_.room(link.b).kind == RoomKind::chamber;
       const std::string_view direction = direction_of(setting_.graph, room, way);
-      connections.push_back(
-          {room_id(way.room),
-           type,
-           describe_way({type, link.kind, link.length, natural, direction, setting_.plan.theme},
-                        choice),
-           {}});
+      connections.push_back({room_id(way.room),
+                             type,
+                             describe_way({type, link.kind, link.length, natural, is_winding(link),
+                                           direction, setting_.plan.theme},
+                                          choice),
+                             {}});
     }
     return connections;
+  }
+
+  // Much longer than the crow would fly from the middle of one room to that of the other.
+  bool is_winding(const RoomLink& link) const {
+    const std::int64_t straight =
+        manhattan_distance(setting_.room(link.a).center, setting_.room(link.b).center);
+    return 2 * std::int64_t{link.length} > 3 * straight;
   }
 
   bool leads_to_secret(const RoomLink& link) const {

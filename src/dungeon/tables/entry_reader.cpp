@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/text.hpp"
-#include "core/wording.hpp"
 #include "dungeon/plain_text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

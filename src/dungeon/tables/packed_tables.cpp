@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

@@ -5,16 +5,17 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.hpp"
 #include "karst/core/hash.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
 
 constexpr std::int32_t kSmallRoom = 20;  // tiles, at most
 constexpr std::int32_t kLargeRoom = 60;  // tiles, at least
-// Cards that a level takes of its theme's.
-constexpr std::uint64_t kSceneShare = 5, kSenseShare = 6;
+// Cards that a level takes of a list.
+constexpr std::uint64_t kSceneShare = 5, kSenseShare = 6, kNounShare = 9;
+constexpr std::uint64_t kRoleShare = 3, kFamilyShare = 2;
 constexpr int kTries =
     12;  // after so many texts that are there already one is told apart by a number
 
@@ -31,6 +32,8 @@ bool holds(char condition, const GraphRoom& room) {
       return room.kind == RoomKind::chamber;
     case 's':
       return room.tiles <= kSmallRoom;
+    case 'r':
+      return room.tiles > kSmallRoom;
     case 'l':
       return room.tiles >= kLargeRoom;
     case 'n':
@@ -51,16 +54,39 @@ ConditionalText split_conditions(std::string_view text) {
   return {text.substr(1, end - 1), text.substr(end + 1)};
 }
 
+bool is_family(char condition) {
+  return condition >= 'A' && condition <= 'Z';
+}
+
+// Whether the room is of all the shapes that are asked for, and `family` is one of those.
+bool hold(std::string_view conditions, const GraphRoom& room, char family) {
+  const bool shaped =
+      std::ranges::all_of(conditions, [&](char c) { return is_family(c) || holds(c, room); });
+  const bool any_family = std::ranges::none_of(conditions, is_family);
+  return shaped && (any_family || conditions.find(family) != std::string_view::npos);
+}
+
+// Whether a card is one of those that only this family has or, without one, that anybody has.
+bool belongs_to(std::string_view card, char family) {
+  const std::string_view conditions = split_conditions(card).conditions;
+  if (family == kNoFamily) return std::ranges::none_of(conditions, is_family);
+  return conditions.find(family) != std::string_view::npos;
+}
+
 // Whether the room is as the text says, and everything is there that its slots name.
-bool suits(std::string_view text, const RoomFacts& facts) {
-  const ConditionalText parts = split_conditions(text);
-  const bool all_hold =
-      std::ranges::all_of(parts.conditions, [&](char c) { return holds(c, facts.room); });
+bool suits(std::string_view text, const RoomFacts& facts, char family) {
   const auto asks = [&](std::string_view slot) {
     return text.find(slot) != std::string_view::npos;
   };
-  return all_hold && !(facts.on.empty() && asks("{dir}")) &&
-         !(facts.back.empty() && asks("{back}")) && !(facts.boss.empty() && asks("{boss}"));
+  return hold(split_conditions(text).conditions, facts.room, family) &&
+         !(facts.on.empty() && asks("{dir}")) && !(facts.back.empty() && asks("{back}")) &&
+         !(facts.boss.empty() && asks("{boss}"));
+}
+
+// What the room was made for, which it is called after.
+const HazardEntry* purpose_of(const RoomFacts& facts) {
+  if (facts.room.role == RoomRole::puzzle) return facts.puzzle;
+  return facts.room.role == RoomRole::trap ? facts.trap : nullptr;
 }
 
 constexpr std::string_view kTiny[] = {"tiny", "cramped", "pinched"};
@@ -89,11 +115,6 @@ std::string inside_sentence(std::string name) {
   return name;
 }
 
-std::string first_two_words(std::string_view text) {
-  const std::size_t first = text.find(' ');
-  return std::string(text.substr(0, text.find(' ', first + 1)));
-}
-
 std::string_view role_key(RoomRole role) {
   return kRoomRoleNames[static_cast<std::size_t>(role)];
 }
@@ -112,22 +133,38 @@ RoomWriter::RoomWriter(const PopulationPlan& plan)
       key_(hash_text("words", plan.words_key == 0 ? plan.seed : plan.words_key)),
       rng_(hash_text("choice", hash_text("words", plan.seed))) {}
 
-// A deck that all levels of the dungeon deal from, so many cards each.
-WordDeck& RoomWriter::deck(std::string_view key, Words words, std::uint64_t share) {
+WordDeck& RoomWriter::deck(std::string_view key, const Deal& deal, Words words) {
   const auto found = decks_.find(key);
   if (found != decks_.end()) return found->second;
-  const auto before = static_cast<std::uint64_t>(plan_.levels_before);
-  return decks_.emplace(std::string(key), WordDeck(words, hash_text(key, key_), before, share))
-      .first->second;
+  std::vector<std::string_view> cards;
+  for (const std::string_view card : words) {
+    if (belongs_to(card, deal.family)) cards.push_back(card);
+  }
+  const std::uint64_t theme = deal.themed ? hash_text(words_.theme, key_) : key_;
+  const auto before =
+      static_cast<std::uint64_t>(deal.themed ? plan_.themed_before : plan_.levels_before);
+  WordDeck made(std::move(cards), hash_text(key, theme), before, deal.share);
+  return decks_.emplace(std::string(key), std::move(made)).first->second;
 }
 
-// A deck that the levels of this theme deal from.
 WordDeck& RoomWriter::themed_deck(std::string_view key, Words words, std::uint64_t share) {
-  const auto found = decks_.find(key);
-  if (found != decks_.end()) return found->second;
-  const std::uint64_t own = hash_text(words_.theme, hash_text(key, key_));
-  const auto before = static_cast<std::uint64_t>(plan_.themed_before);
-  return decks_.emplace(std::string(key), WordDeck(words, own, before, share)).first->second;
+  return deck(key, {.share = share, .themed = true}, words);
+}
+
+std::string_view RoomWriter::draw_card(std::string_view key, Words words, const RoomFacts& facts,
+                                       char family, Limit limit) {
+  const auto is_new = [&](std::string_view card) {
+    return suits(card, facts, family) && !cards_.contains(card);
+  };
+  for (const char whose : {family, kNoFamily}) {
+    const std::uint64_t share = whose == kNoFamily ? kRoleShare : kFamilyShare;
+    WordDeck& cards =
+        deck(fmt::format("{} {}", key, whose), {.share = share, .family = whose}, words);
+    if (limit == Limit::share && cards.left() == 0) continue;
+    const std::string_view card = cards.draw(is_new);
+    if (!card.empty()) return *cards_.insert(card).first;
+  }
+  return {};
 }
 
 RoomText RoomWriter::write(const RoomFacts& facts) {
@@ -136,27 +173,41 @@ RoomText RoomWriter::write(const RoomFacts& facts) {
   return {std::move(name), description_of(subject, facts)};
 }
 
-// What a puzzle says of its room comes first: the room was made for it.
+// What a puzzle or a trap says of its room comes first: the room was made for it.
 RoomWriter::Subject RoomWriter::draw_subject(const RoomFacts& facts) {
-  const RoomRole role = facts.room.role;
-  const bool for_puzzle = role == RoomRole::puzzle && facts.puzzle != nullptr;
-  const std::string_view sign = for_puzzle ? std::string_view(facts.puzzle->sign) : "";
-  if (for_puzzle && !facts.puzzle->place.empty()) return {facts.puzzle->place, sign, true};
-  const bool has_role = role_words(role) != nullptr;
-  constexpr std::uint64_t kRoleShare = 2, kNounShare = 8;
-  WordDeck& nouns = has_role
-                        ? deck(fmt::format("noun {}", role_key(role)), role_nouns(role), kRoleShare)
-                        : themed_deck("noun", words_.nouns, kNounShare);
-  // Its own sentence in every other round; those between have the general ones.
-  const bool own_round = nouns.round() % 2 == 0;
-  std::string_view card =
-      nouns.draw([&](std::string_view candidate) { return suits(candidate, facts); });
-  if (card.empty()) card = nouns.draw();
-  card = split_conditions(card).text;
+  const HazardEntry* purpose = purpose_of(facts);
+  const std::string_view sign = purpose != nullptr ? std::string_view(purpose->sign) : "";
+  if (!sign.empty()) signs_.emplace(sign);
+  if (purpose != nullptr && !purpose->place.empty()) return {purpose->place, sign, true};
+  const std::string_view card = draw_noun(facts);
   const std::size_t bar = card.find('|');
-  const bool own = own_round && suits(card, facts);
-  const std::string_view about = own ? card.substr(bar + 1) : std::string_view{};
-  return {card.substr(0, bar), sign.empty() ? about : sign, false};
+  return {card.substr(0, bar), sign.empty() ? card.substr(bar + 1) : sign, false};
+}
+
+// A noun and a sentence about it. One that was drawn on this level comes again only if there is no
+// other.
+std::string_view RoomWriter::draw_noun(const RoomFacts& facts) {
+  const RoomRole role = facts.room.role;
+  const bool ends = role == RoomRole::exit && !plan_.way_on;
+  const bool has_role = role_words(role) != nullptr;
+  const Words words = ends ? last_exit_nouns() : has_role ? role_nouns(role) : words_.nouns;
+  if (!has_role) {
+    WordDeck& nouns = themed_deck("noun", words, kNounShare);
+    return split_conditions(
+               nouns.draw([&](std::string_view card) { return suits(card, facts, kNoFamily); }))
+        .text;
+  }
+  const std::string key = fmt::format("noun {}", ends ? "end" : role_key(role));
+  std::string_view card = draw_card(key, words, facts, facts.family, Limit::none);
+  for (const char family : {facts.family, kNoFamily}) {
+    if (!card.empty()) break;
+    card = deck(fmt::format("{} {}", key, family), {}, words).draw([&](std::string_view one) {
+      return suits(one, facts, facts.family);
+    });
+  }
+  // Somebody lives here for whom there is no word.
+  if (card.empty()) card = words.front();
+  return split_conditions(card).text;
 }
 
 std::string RoomWriter::name_of(const Subject& subject) {
@@ -174,38 +225,31 @@ std::string RoomWriter::name_of(const Subject& subject) {
 
 std::string RoomWriter::draw_name(const Subject& subject) {
   const std::string_view noun = subject.noun;
-  // "The Mason's Porter's Lodge" has one owner too many, "Court of X of Y" one "of".
+  // "The Mason's Porter's Lodge" has one owner too many, "Court of X of Y" one "of", and "The
+  // Crumbling Forgotten Room" one adjective.
   const bool has_owner = noun.find('\'') != std::string_view::npos;
   const bool has_of = noun.find(" of ") != std::string_view::npos;
+  const bool takes_adjective = noun.find(' ') == std::string_view::npos;
+  const std::string plain = fmt::format("The {}", noun);
   const std::uint32_t pattern = rng_.below(100);
-  if (subject.stands_alone && pattern < 50) return fmt::format("The {}", noun);
-  if (pattern < 30 && !has_of) {
+  if (subject.stands_alone && !names_.contains(plain)) return plain;
+  if (pattern < 30 && !has_of && !has_owner) {
     return fmt::format("{} of {}", noun, themed_deck("owner", words_.owners, 3).draw());
   }
-  if ((pattern < 52 || subject.stands_alone) && !has_owner) {
+  if (pattern < 55 && !has_owner) {
     return fmt::format("{} {}", themed_deck("possessive", words_.possessives, 3).draw(), noun);
   }
-  const std::string_view adjective =
-      themed_deck("adjective", words_.adjectives, 7).draw([&](std::string_view word) {
-        return noun.find(word) == std::string_view::npos;
-      });
-  return fmt::format("The {} {}", adjective, noun);
+  if (!takes_adjective && !names_.contains(plain)) return plain;
+  return fmt::format("The {} {}", themed_deck("adjective", words_.adjectives, 7).draw(), noun);
 }
 
 std::string RoomWriter::description_of(const Subject& subject, const RoomFacts& facts) {
   std::string text;
   for (int i = 0; i < kTries; ++i) {
-    std::string first;
-    if (i < kTries / 2) first = filled(subject.sentence, facts, {});
-    for (int k = 0; first.empty() && k < kTries; ++k) {
-      first = general_sentence(facts);
-      if (k + 1 < kTries && !is_new_opening(first)) first.clear();
-    }
     const std::string second = further_sentence(facts);
-    text = second.empty() ? first : first + ' ' + second;
-    if (!descriptions_.insert(text).second) continue;
-    openings_.insert(first_two_words(first));
-    return text;
+    text = filled(subject.sentence, facts, {});
+    if (!second.empty()) text += (text.empty() ? "" : " ") + second;
+    if (descriptions_.insert(text).second) return text;
   }
   // Only on levels with more rooms than there are sentences.
   text += fmt::format(" A number is cut into the wall: {}.", descriptions_.size() + 1);
@@ -213,29 +257,17 @@ std::string RoomWriter::description_of(const Subject& subject, const RoomFacts& 
   return text;
 }
 
-bool RoomWriter::is_new_opening(const std::string& sentence) {
-  return !openings_.contains(first_two_words(sentence));
-}
-
-std::string RoomWriter::general_sentence(const RoomFacts& facts) {
-  const RoleWords* role = role_words(facts.room.role);
-  if (role == nullptr) return sentence(themed_deck("scene", words_.scenes, kSceneShare), facts);
-  if (role->role == RoomRole::exit && !plan_.way_on) {
-    return sentence(deck("last exit", last_exit_sentences(), 1), facts);
-  }
-  return sentence(deck(fmt::format("role {}", role_key(role->role)), role->sentences, 2), facts);
-}
-
 // What is told beside the main thing: what happens here, traces of those who live here, a hint of
-// what is next door, or something of the theme.
+// what is next door, what such rooms are like, or something of the theme.
 std::string RoomWriter::further_sentence(const RoomFacts& facts) {
   for (const HazardEntry* hazard : {facts.event, facts.trap}) {
     if (hazard != nullptr && has_turn(hazard->sign)) return *signs_.insert(hazard->sign).first;
   }
   const std::uint32_t choice = rng_.below(100);
   std::string told;
-  if (choice < 70) told = trace(facts);
-  if (told.empty() && choice >= 35) told = hint(facts);
+  if (choice < 60) told = trace(facts);
+  if (told.empty() && choice >= 30) told = hint(facts);
+  if (told.empty()) told = role_detail(facts);
   return told.empty() ? sense(facts) : told;
 }
 
@@ -259,18 +291,27 @@ std::string RoomWriter::trace(const RoomFacts& facts) {
   }
   const KindWords* kind = facts.kinds.empty() ? nullptr : kind_words(facts.kinds.front());
   if (kind == nullptr) return {};
-  WordDeck& traces = deck(fmt::format("kind {}", kind->kind), kind->sentences, 2);
-  return traces.left() > 0 ? sentence(traces, facts) : std::string{};
+  const std::string key = fmt::format("kind {}", kind->kind);
+  return filled(draw_card(key, kind->sentences, facts, kNoFamily), facts, {});
 }
 
 std::string RoomWriter::hint(const RoomFacts& facts) {
   if (facts.neighbours.empty()) return {};
   const NeighbourFacts& next =
       facts.neighbours[rng_.below(static_cast<std::uint32_t>(facts.neighbours.size()))];
-  WordDeck& hints =
-      deck(fmt::format("next {}", role_key(next.role)), neighbour_words(next.role), 2);
-  if (hints.left() == 0) return {};
-  return sentence(hints, facts, next.direction);
+  const std::string key = fmt::format("next {}", role_key(next.role));
+  const std::string_view card = draw_card(key, neighbour_words(next.role), facts, next.family);
+  return filled(split_conditions(card).text, facts, next.direction);
+}
+
+// Rooms that were made for something have told what they are.
+std::string RoomWriter::role_detail(const RoomFacts& facts) {
+  if (purpose_of(facts) != nullptr || role_words(facts.room.role) == nullptr) return {};
+  const RoomRole role = facts.room.role;
+  const bool ends = role == RoomRole::exit && !plan_.way_on;
+  const Words words = ends ? last_exit_sentences() : role_words(role)->sentences;
+  const std::string key = fmt::format("role {}", ends ? "end" : role_key(role));
+  return filled(split_conditions(draw_card(key, words, facts, facts.family)).text, facts, {});
 }
 
 // On levels with many rooms one sentence is better than one that has been read before.
@@ -281,10 +322,10 @@ std::string RoomWriter::sense(const RoomFacts& facts) {
   return scenes.left() > 0 ? sentence(scenes, facts) : std::string{};
 }
 
-std::string RoomWriter::sentence(WordDeck& cards, const RoomFacts& facts, std::string_view next) {
+std::string RoomWriter::sentence(WordDeck& cards, const RoomFacts& facts) {
   const std::string_view text =
-      cards.draw([&](std::string_view candidate) { return suits(candidate, facts); });
-  return filled(split_conditions(text).text, facts, next);
+      cards.draw([&](std::string_view candidate) { return suits(candidate, facts, kNoFamily); });
+  return filled(split_conditions(text).text, facts, {});
 }
 
 std::string RoomWriter::filled(std::string_view text, const RoomFacts& facts,

@@ -35,6 +35,11 @@ constexpr std::string_view kCorridor[] = {
     "a dark passage that leaves to the {0} and runs for {1} paces",
     "a walled passage to the {0}, {1} paces to the next room",
     "a corridor that starts to the {0}; it takes {1} paces to walk"};
+constexpr std::string_view kWinding[] = {
+    "a passage to the {0} that turns on itself, {1} paces in all",
+    "a crooked passage that leaves to the {0}, {1} paces with its corners",
+    "a way to the {0} through one bend after another, {1} paces of them",
+    "a passage to the {0} that forgets where it was going, {1} paces long"};
 constexpr std::string_view kTunnel[] = {
     "a winding tunnel to the {0}, {1} paces long", "a natural passage to the {0}, {1} paces or so",
     "a twisting crawlway that leaves to the {0} and goes on for {1} paces",
@@ -65,6 +70,7 @@ PhraseLists phrases_for(const WayFacts& way) {
   const auto themed = [&](Words WayWords::* list) { return words ? words->*list : Words(); };
   if (way.type == PassageType::door) return {kDoor, themed(&WayWords::door)};
   if (way.type == PassageType::corridor) {
+    if (way.winding && !way.natural) return {kWinding, {}};
     return way.natural ? PhraseLists{kTunnel, themed(&WayWords::tunnel)}
                        : PhraseLists{kCorridor, themed(&WayWords::corridor)};
   }
@@ -102,7 +108,8 @@ std::string number_in_words(std::int32_t number) {
       "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
   if (number <= 20) return std::string(kNumbers[static_cast<std::size_t>(number < 0 ? 0 : number)]);
   const std::int32_t tens = (number + 5) / 10;
-  if (tens >= 10) return "over ninety";
+  if (number >= 150) return fmt::format("some {} hundred", number_in_words((number + 50) / 100));
+  if (tens >= 10) return "about a hundred";
   return fmt::format("some {}", kTens[static_cast<std::size_t>(tens)]);
 }
 

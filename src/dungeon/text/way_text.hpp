@@ -16,6 +16,7 @@ struct WayFacts {
   LinkKind kind = LinkKind::open;
   std::int32_t length = 0;     // tiles
   bool natural = false;        // between two caves
+  bool winding = false;        // much longer than it would be if it were straight
   std::string_view direction;  // may be empty
   std::string_view theme;      // may be unknown
 };
@@ -24,7 +25,7 @@ PassageType passage_type(const RoomLink& link, bool leads_to_secret);
 // Different choices give different words as far as there are any.
 std::string describe_way(const WayFacts& way, std::uint32_t choice);
 
-// "seven", "some forty".
+// "seven", "some forty", "about a hundred".
 std::string number_in_words(std::int32_t number);
 
 }  // namespace karst

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "dungeon/text/words/theme_words.hpp"
 #include "karst/core/rng.hpp"
 
 namespace karst {
@@ -17,16 +16,17 @@ namespace karst {
 class WordDeck {
  public:
   // One that `levels` levels have dealt `share` cards from, each.
-  WordDeck(Words words, std::uint64_t key, std::uint64_t levels, std::uint64_t share)
-      : words_(words),
-        order_(words.size()),
+  WordDeck(std::vector<std::string_view> words, std::uint64_t key, std::uint64_t levels,
+           std::uint64_t share)
+      : words_(std::move(words)),
+        order_(words_.size()),
         dealt_(levels * share),
         share_(share),
-        rng_(mix(key, round())) {
+        rng_(mix(key, words_.empty() ? 0 : dealt_ / words_.size())) {
     std::iota(order_.begin(), order_.end(), std::uint16_t{0});
     rng_.shuffle(std::span(order_));
-    if (words.empty()) return;
-    const auto first = static_cast<std::ptrdiff_t>(dealt_ % words.size());
+    if (words_.empty()) return;
+    const auto first = static_cast<std::ptrdiff_t>(dealt_ % words_.size());
     std::ranges::rotate(order_, order_.begin() + first);
   }
 
@@ -38,13 +38,12 @@ class WordDeck {
   template <class Fits>
   std::string_view draw(Fits fits) {
     if (const std::string_view found = draw_from_rest(fits); !found.empty()) return found;
+    if (std::ranges::none_of(words_, fits)) return {};
     next_ = 0;
     rng_.shuffle(std::span(order_));
     return draw_from_rest(fits);
   }
 
-  // How often all cards have been dealt.
-  std::uint64_t round() const { return words_.empty() ? 0 : (dealt_ + drawn_) / words_.size(); }
   // How many can be drawn before one comes again, here or on the next level.
   std::size_t left() const {
     const std::size_t of_share = share_ > drawn_ ? static_cast<std::size_t>(share_ - drawn_) : 0;
@@ -63,7 +62,7 @@ class WordDeck {
     return {};
   }
 
-  Words words_;
+  std::vector<std::string_view> words_;
   std::vector<std::uint16_t> order_;  // of words; those before next_ have been drawn
   std::size_t next_ = 0;
   std::uint64_t dealt_;  // before this level

@@ -4,6 +4,7 @@
 #include "karst/core/version.hpp"
 #include "karst/formats/catalogue.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/generators/presets.hpp"
 #include "karst/model/metrics.hpp"
 
 namespace karst {
@@ -11,9 +12,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json value_json(const ParamValue& value) {
+  return std::visit([](const auto& held) { return Json(held); }, value);
+}
+
+Json size_json(Size size) {
+  return {{"width", size.width}, {"height", size.height}};
+}
+
 Json param_json(const ParamInfo& info) {
-  Json json = {{"name", info.name}, {"type", to_string(info.type)}};
-  std::visit([&](const auto& value) { json["default"] = value; }, info.default_value());
+  Json json = {{"name", info.name},
+               {"type", to_string(info.type)},
+               {"default", value_json(info.default_value())}};
   if (info.type == ParamType::integer) {
     json["min"] = info.integer_min;
     json["max"] = info.integer_max;
@@ -38,15 +48,39 @@ Json declared_json(const Declared& declared) {
   return json;
 }
 
-Json generator_json(const MapGenerator& generator) {
+// Every parameter tells its group.
+void add_groups(const MapGenerator& generator, Json& params) {
+  std::string_view group;
+  for (Json& param : params) {
+    for (const ParamGroup& one : generator.groups) {
+      if (param["name"] == one.first) group = one.name;
+    }
+    if (!group.empty()) param["group"] = group;
+  }
+}
+
+Json presets_json(const MapGenerator& generator) {
+  Json list = Json::array();
+  for (const Preset& preset : generator.presets) {
+    Json json = {{"name", preset.name}, {"meaning", preset.meaning}, {"params", Json::object()}};
+    const auto params = preset_params(generator, preset);
+    if (!params) continue;  // a generator of an application that declares what it does not have
+    for (const NamedParam& param : *params) json["params"][param.name] = value_json(param.value);
+    if (preset.size) json["size"] = size_json(*preset.size);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json generator_entry(const MapGenerator& generator) {
   Json json = declared_json(generator);
+  add_groups(generator, json["params"]);
   std::vector<NamedParam> defaults;
   // Nothing is given, so nothing can be refused.
   (void)resolve_params(generator.params, {}, generator.name, defaults);
-  const Size smallest = generator.min_size(generator, defaults);
-  json["default_size"] = {{"width", generator.default_size.width},
-                          {"height", generator.default_size.height}};
-  json["min_size"] = {{"width", smallest.width}, {"height", smallest.height}};
+  const Size smallest = min_size_of(generator, defaults);
+  json["default_size"] = size_json(generator.default_size);
+  json["min_size"] = size_json(smallest);
   json["min_size_meaning"] = generator.min_size_meaning;
   json["rules"] = Json::array();
   for (const ParamRule& rule : generator.rules) json["rules"].push_back(rule.text);
@@ -56,15 +90,15 @@ Json generator_json(const MapGenerator& generator) {
       json["promises"].push_back({{"name", promise.name}, {"meaning", promise.meaning}});
     }
   }
-  json["presets"] = Json::array();
+  json["presets"] = presets_json(generator);
   return json;
 }
 
-Json pass_json(const Pass& pass) {
+Json pass_entry(const Pass& pass, const Catalog& catalog) {
   Json json = declared_json(pass);
   json["reads"] = pass.reads;
   json["writes"] = pass.writes;
-  json["gives_up"] = pass.gives_up;
+  json["gives_up"] = promises_given_up(pass, catalog);
   return json;
 }
 
@@ -119,7 +153,8 @@ static_assert(kTiles.size() == kTileCharacters.size());
 constexpr std::array kSubtypes = {Named{"none", "no mark"}, Named{"exit", "leads out of the map"},
                                   Named{"door", "a door"},
                                   Named{"key", "a key for the lock of the same pair"},
-                                  Named{"lock", "closed until its key is found"}};
+                                  Named{"lock", "closed until its key is found"},
+                                  Named{"secret", "a door that looks like wall until it is found"}};
 static_assert(kSubtypes.size() == kSubtypeCount);
 
 // With the character that stands for each in text maps; the place in the list is its number.
@@ -136,25 +171,51 @@ Json biomes_json() {
   return lettered_json(std::move(list), kBiomeCharacters);
 }
 
+Json passes_list(const PassCatalog& passes, const Catalog& catalog) {
+  Json list = Json::array();
+  for (const Pass& pass : passes.passes()) list.push_back(pass_entry(pass, catalog));
+  return list;
+}
+
+Json showpiece_json(const Catalog::Showpiece& showpiece) {
+  return {{"generator", showpiece.generator.name},
+          {"size", size_json(showpiece.size)},
+          {"seed", std::to_string(showpiece.seed)}};
+}
+
+std::string page(const Json& json) {
+  return json.dump(2) + '\n';
+}
+
 }  // namespace
+
+std::string generator_json(const MapGenerator& generator) {
+  return page(generator_entry(generator));
+}
+std::string pass_json(const Pass& pass, const Catalog& catalog) {
+  return page(pass_entry(pass, catalog));
+}
+std::string passes_json(const PassCatalog& passes, const Catalog& catalog) {
+  return page(passes_list(passes, catalog));
+}
 
 std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
   Json json = {{"karst", version()},
                {"catalogue", kCatalogueVersion},
                {"default_generator", catalog.get_or_default("").generator.name},
+               {"showpiece", showpiece_json(catalog.showpiece())},
                {"generators", Json::array()},
-               {"passes", Json::array()}};
+               {"passes", passes_list(passes, catalog)}};
   for (const MapGenerator& generator : catalog.generators()) {
-    json["generators"].push_back(generator_json(generator));
+    json["generators"].push_back(generator_entry(generator));
   }
-  for (const Pass& pass : passes.passes()) json["passes"].push_back(pass_json(pass));
   json["metrics"] = metrics_json();
   json["layers"] = named_json(kLayers);
   json["formats"] = formats_json();
   json["biomes"] = biomes_json();
   json["tiles"] = lettered_json(named_json(kTiles), kTileCharacters);
   json["subtypes"] = named_json(kSubtypes);
-  return json.dump(2) + '\n';
+  return page(json);
 }
 
 }  // namespace karst

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
@@ -237,7 +237,7 @@ Result<void> check_draft(const MapDraft& draft, std::string_view where) {
 Result<GenerationResult> finish_draft(MapDraft& draft, std::string_view where) {
   GenerationResult& map = draft.map;
   for (const auto& sound : {check_draft(draft, where), join_pairs(map.subtypes, where)}) {
-    if (!sound) return tl::make_unexpected(sound.error());
+    if (!sound) return error_of(sound);
   }
   for_each_part([&]<auto Member>(const Part<Member>&) {
     if constexpr (kIsLayer<PartType<Member>>) {

@@ -161,7 +161,7 @@ std::int64_t expected_bytes(const GenerationResult& map) {
 
 Result<std::string> write_json(const GenerationResult& map) {
   for (const auto& possible : {check_writable(map), check_all_params(map)}) {
-    if (!possible) return tl::make_unexpected(possible.error());
+    if (!possible) return error_of(possible);
   }
   JsonWriter json(expected_bytes(map));
   json.key("format");

@@ -7,9 +7,9 @@
 #include <concepts>
 #include <type_traits>
 
-#include "core/wording.hpp"
 #include "formats/maps/draft_nodes.hpp"
 #include "formats/maps/row_cells.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst::draft_nodes {
 
@@ -114,6 +114,11 @@ JsonCheck take_text_of(Draft& draft, std::string_view value) {
   return std::nullopt;
 }
 template <auto Member>
+JsonCheck take_outcome_of(Draft& draft, std::string_view reason) {
+  if (!reason.empty()) target<Member>(draft) = PassOutcome::rejected(std::string(reason));
+  return std::nullopt;
+}
+template <auto Member>
 JsonCheck take_seed_of(Draft& draft, std::string_view digits) {
   return take_seed_text(digits, target<Member>(draft));
 }
@@ -141,6 +146,8 @@ constexpr Node value_node() {
   constexpr const auto& info = info_of<Member>();
   if constexpr (std::same_as<Type, std::string>) {
     return text(take_text_of<Member>);
+  } else if constexpr (std::same_as<Type, PassOutcome>) {
+    return text(take_outcome_of<Member>);
   } else if constexpr (std::same_as<Type, bool>) {
     return flag(take_flag_of<Member>);
   } else if constexpr (std::same_as<Type, std::uint64_t>) {

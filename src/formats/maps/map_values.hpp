@@ -40,6 +40,11 @@ template <class Info>
 void write_value(JsonWriter& json, const Info&, const std::string& text) {
   json.add_text(text);
 }
+// Why a pass was rejected.
+template <class Info>
+void write_value(JsonWriter& json, const Info&, const PassOutcome& outcome) {
+  json.add_text(outcome.reason);
+}
 // True: not as by default. Whatever is as by default is left out.
 template <class Info>
 void write_value(JsonWriter& json, const Info&, bool) {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/wording.hpp"
 #include "formats/maps/map_draft.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 

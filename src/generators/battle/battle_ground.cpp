@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/paths/nearest.hpp"
 #include "terrain/shapes.hpp"
 
@@ -95,6 +95,24 @@ void break_line(std::int32_t last, Rng& rng, Wall wall) {
   }
 }
 
+// A piece of a line as a ridge: calls visit(first, last, at) for every place along it with the tiles
+// across it that are wall. It sways to either side and is one to three tiles thick.
+template <class Visit>
+void for_each_bulge(std::int32_t line, std::int32_t length, std::int32_t from, std::int32_t to,
+                    Rng& rng, Visit visit) {
+  constexpr std::int32_t kSway = 4;
+  const auto inside = [&](std::int32_t across) { return std::clamp(across, 1, length - 2); };
+  std::int32_t middle = line + rng.between(-kSway, kSway);
+  for (std::int32_t at = from; at <= to; ++at) {
+    const std::int32_t next =
+        std::clamp(middle + rng.between(-1, 1), line - kSway, line + kSway);
+    const std::int32_t thicker = rng.below(3) == 0 && at > from && at < to ? 1 : 0;
+    // Both the old and the new middle, so that the ridge has no gaps.
+    visit(inside(std::min(middle, next)), inside(std::max(middle, next) + thicker), at);
+    middle = next;
+  }
+}
+
 // --- starts -----------------------------------------------------------------------------------
 
 constexpr std::int32_t kStartClearing = 3;  // radius of the ground opened around a start
@@ -158,6 +176,23 @@ void add_cover(Build& build, Symmetry symmetry, int spots) {
   build.step("cover");
 }
 
+// Each is a few discs that overlap.
+void add_outcrops(Build& build, Symmetry symmetry, int count) {
+  Rng rng = build.rng("outcrops");
+  BitGrid& walls = build.scratch(kShapeScratch);
+  const Rect inside = inside_border(build.size(), 1);
+  for (int i = 0; i < to_place(count, symmetry); ++i) {
+    LogicalPosition center = random_tile(inside, rng);
+    for (int disc = rng.between(1, 4); disc > 0; --disc) {
+      set_disc(walls, center, rng.between(1, 2), inside);
+      center.x += rng.between(-3, 3);
+      center.y += rng.between(-2, 2);
+    }
+  }
+  close(build, symmetry, walls);
+  build.step("outcrops");
+}
+
 // Rows and columns come in turn, more of those that run across the longer side of the map. The
 // image of a line is another line, but the mirror image of a row is its own other half.
 void add_chokes(Build& build, Symmetry symmetry) {
@@ -176,11 +211,19 @@ void add_chokes(Build& build, Symmetry symmetry) {
     if (is_column) {
       turn -= width + height;
       const std::int32_t x = place_line(share, count, width, has_image, rng);
-      break_line(height - 2, rng, [&](auto from, auto to) { walls.set_column(x, from, to); });
+      break_line(height - 2, rng, [&](auto from, auto to) {
+        for_each_bulge(x, width, from, to, rng, [&](auto first, auto last, auto at) {
+          walls.set_run(at, first, last);
+        });
+      });
     } else {
       const std::int32_t y = place_line(share, count, height, has_image, rng);
       const std::int32_t last = mirror ? (width - 1) / 2 : width - 2;
-      break_line(last, rng, [&](auto from, auto to) { walls.set_run(y, from, to); });
+      break_line(last, rng, [&](auto from, auto to) {
+        for_each_bulge(y, height, from, to, rng, [&](auto first, auto end, auto at) {
+          walls.set_column(at, first, end);
+        });
+      });
     }
     done += has_image ? 2 : 1;
   }
@@ -219,18 +262,17 @@ void add_two_starts(Build& build, Symmetry symmetry, Biome biome) {
   build.step("starts");
 }
 
-std::optional<Shortfall> starts_misplaced(const MapFacts& facts) {
+std::optional<Violation> check_two_sides(const MapFacts& facts) {
   const auto& starts = facts.map.faction_starts;
   if (starts.size() != 2) {
-    return Shortfall{
-        fmt::format("{}, 2 wanted", counted(std::ssize(starts), "faction start")), 0};
+    return Violation{fmt::format("{}, 2 wanted", counted(std::ssize(starts), "faction start")), 0};
   }
   const Size size = facts.walkable.size();
   for (std::int32_t i = 0; i < 2; ++i) {
     const auto& [position, biome, sector, land] = starts[static_cast<std::size_t>(i)];
     const Rect side = i == 0 ? left_side(size) : right_side(size);
     if (side.contains(position) && sector == i) continue;
-    return Shortfall{
+    return Violation{
         fmt::format("start {} lies at {},{} with sector {}", i, position.x, position.y, sector), 0};
   }
   return std::nullopt;

@@ -16,6 +16,8 @@ inline constexpr std::size_t kShapeScratch = 1;
 
 // Closes 60 % of so many spots of 2x2 or 3x3 tiles, their images included.
 void add_cover(Build& build, Symmetry symmetry, int spots);
+// Strews lumps of rock over open land, so that no field is bare.
+void add_outcrops(Build& build, Symmetry symmetry, int count);
 
 // Closes 70 % of 3 to 5 rows or columns, from edge to edge; with a symmetry there may be one more.
 void add_chokes(Build& build, Symmetry symmetry);
@@ -28,9 +30,8 @@ void add_clearings(Build& build, Symmetry symmetry);
 // them and adds them to the map's faction starts, with the sectors 0 and 1.
 void add_two_starts(Build& build, Symmetry symmetry, Biome biome);
 
-std::optional<Shortfall> starts_misplaced(const MapFacts& facts);
-inline constexpr Promise kTwoSides{
-    "two_sides", "one faction starts in the left third of the map, the other in the right",
-    starts_misplaced};
+std::optional<Violation> check_two_sides(const MapFacts& facts);
+inline constexpr Promise kTwoSides = promise<check_two_sides>(
+    "two_sides", "one faction starts in the left third of the map, the other in the right");
 
 }  // namespace karst

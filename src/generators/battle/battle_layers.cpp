@@ -8,8 +8,8 @@
 #include <cstring>
 
 #include "core/bytes_of_bits.hpp"
-#include "core/wording.hpp"
 #include "generators/battle/battle_ground.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/automaton.hpp"
 #include "terrain/shapes.hpp"
 #include "terrain/tile_list.hpp"
@@ -17,7 +17,7 @@
 namespace karst {
 namespace {
 
-using Missed = std::optional<Shortfall>;
+using Violated = std::optional<Violation>;
 
 // --- hills ------------------------------------------------------------------------------------
 
@@ -153,17 +153,17 @@ void add_rough(Build& build, Symmetry symmetry) {
   positions_from_terrain(rough, build.map.rough);
 }
 
-Missed slope_too_steep(const MapFacts& facts) {
+Violated check_gentle_slopes(const MapFacts& facts) {
   const Grid<std::uint8_t>& heights = facts.map.heights;
   for (std::int32_t y = 0; y + 1 < heights.height(); ++y) {
     if (too_steep(heights.row(y).data(), heights.row(y + 1).data(), heights.width())) {
-      return Shortfall{fmt::format("the ground is too steep between rows {} and {}", y, y + 1), 0};
+      return Violation{fmt::format("the ground is too steep between rows {} and {}", y, y + 1), 0};
     }
   }
   return std::nullopt;
 }
 
-Missed rough_blocked(const MapFacts& facts) {
+Violated check_rough_walkable(const MapFacts& facts) {
   const std::vector<PackedPosition>& rough = facts.map.rough;
   const Size size = facts.walkable.size();
   if (all_inside(rough, size) && in_order(rough, size) && all_set(rough, facts.walkable)) {
@@ -172,20 +172,20 @@ Missed rough_blocked(const MapFacts& facts) {
   LogicalPosition before{-1, 0};
   for (const LogicalPosition p : rough) {
     if (!facts.walkable.get_or_zero(p)) {
-      return Shortfall{fmt::format("rough tile {} is not walkable", xy(p)), 0};
+      return Violation{fmt::format("rough tile {} is not walkable", xy(p)), 0};
     }
     if (!comes_before(before, p)) {
-      return Shortfall{fmt::format("rough tile {} is out of order", xy(p)), 0};
+      return Violation{fmt::format("rough tile {} is out of order", xy(p)), 0};
     }
     before = p;
   }
   return std::nullopt;
 }
 
-Missed asymmetry(const MapFacts& facts, Symmetry symmetry) {
+Violated check_symmetry(const MapFacts& facts, Symmetry symmetry) {
   if (symmetry == Symmetry::none) return std::nullopt;
   const auto missed = [](std::string_view what) {
-    return Shortfall{fmt::format("the {} are not their own image", what), 0};
+    return Violation{fmt::format("the {} are not their own image", what), 0};
   };
   const Size size = facts.walkable.size();
   facts.scratch.reset(size);

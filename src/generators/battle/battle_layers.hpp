@@ -15,15 +15,15 @@ void add_hills(Build& build, Symmetry symmetry);
 // Lists patches of the walkable ground as rough, about a fifth of it.
 void add_rough(Build& build, Symmetry symmetry);
 
-std::optional<Shortfall> slope_too_steep(const MapFacts& facts);
-inline constexpr Promise kGentleSlopes{
-    "gentle_slopes", "neighbouring tiles differ by one step of height at most", slope_too_steep};
+std::optional<Violation> check_gentle_slopes(const MapFacts& facts);
+inline constexpr Promise kGentleSlopes = promise<check_gentle_slopes>(
+    "gentle_slopes", "neighbouring tiles differ by one step of height at most");
 
-std::optional<Shortfall> rough_blocked(const MapFacts& facts);
-inline constexpr Promise kRoughWalkable{
-    "rough_walkable", "rough tiles are walkable and listed once, row by row", rough_blocked};
+std::optional<Violation> check_rough_walkable(const MapFacts& facts);
+inline constexpr Promise kRoughWalkable = promise<check_rough_walkable>(
+    "rough_walkable", "rough tiles are walkable and listed once, row by row");
 
-// Missed when terrain, heights, rough ground or faction starts are not their own image.
-std::optional<Shortfall> asymmetry(const MapFacts& facts, Symmetry symmetry);
+// Violated when terrain, heights, rough ground or faction starts are not their own image.
+std::optional<Violation> check_symmetry(const MapFacts& facts, Symmetry symmetry);
 
 }  // namespace karst

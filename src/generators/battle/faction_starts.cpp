@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 
-#include "core/wording.hpp"
 #include "generators/overworld_parts/overworld_scratch.hpp"
-#include "terrain/paths/nearest.hpp"
+#include "karst/core/text.hpp"
 #include "terrain/openness.hpp"
-#include "terrain/shapes.hpp"
+#include "terrain/paths/nearest.hpp"
 #include "terrain/regions/territories.hpp"
+#include "terrain/shapes.hpp"
 
 namespace karst {
 namespace {
@@ -228,11 +228,12 @@ void raise_starts(Build& build, int factions) {
   }
 }
 
-std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::int32_t asked) {
+std::optional<Violation> check_starts(const MapFacts& facts, int factions, std::int32_t asked) {
   const std::vector<FactionStart>& starts = facts.map.faction_starts;
   const Size size = facts.walkable.size();
+  if (starts.empty() && factions == 0) return std::nullopt;
   if (std::ssize(starts) != factions) {
-    return Shortfall{
+    return Violation{
         fmt::format("{}, {} wanted", counted(std::ssize(starts), "faction start"), factions), 0};
   }
   const std::vector<Placement>& told = facts.map.placements;
@@ -240,7 +241,7 @@ std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::
     return placement.type == kFactionPlacement;
   });
   if (kept == told.end() || kept->kept_distance < start_distance(size, factions, asked)) {
-    return Shortfall{"the map does not tell how far apart factions start, or too little", 0};
+    return Violation{"the map does not tell how far apart factions start, or too little", 0};
   }
   const std::int32_t distance = kept->kept_distance;
   for (int i = 0; i < factions; ++i) {
@@ -248,16 +249,16 @@ std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::
     const auto [x, y] = start.position;
     const bool in_sector = factions != kSectors || sector_rect(size, i).contains({x, y});
     if (start.sector != i || !in_sector) {
-      return Shortfall{fmt::format("start {},{} is not in sector {}", x, y, i), 0};
+      return Violation{fmt::format("start {},{} is not in sector {}", x, y, i), 0};
     }
     if (start.biome != Biome::grassland && start.biome != Biome::forest) {
-      return Shortfall{fmt::format("start {},{} is in {}", x, y, to_string(start.biome)), 0};
+      return Violation{fmt::format("start {},{} is in {}", x, y, to_string(start.biome)), 0};
     }
     for (int other = 0; other < i; ++other) {
       const std::int64_t apart =
           chebyshev_distance(start.position, starts[static_cast<std::size_t>(other)].position);
       if (apart >= distance) continue;
-      return Shortfall{
+      return Violation{
           fmt::format("starts {} and {} are {} apart, not {}", other, i, apart, distance),
           static_cast<double>(apart)};
     }

@@ -34,6 +34,6 @@ std::optional<std::string> place_starts(Build& build, const BitGrid& fertile, in
 void raise_starts(Build& build, int factions);
 
 // How the starts of a map miss what the functions above do for it, if they do.
-std::optional<Shortfall> starts_wrong(const MapFacts& facts, int factions, std::int32_t asked);
+std::optional<Violation> check_starts(const MapFacts& facts, int factions, std::int32_t asked);
 
 }  // namespace karst

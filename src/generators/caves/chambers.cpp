@@ -1,8 +1,9 @@
 #include "generators/caves/chambers.hpp"
 
 #include <algorithm>
-#include <array>
+#include <numeric>
 #include <span>
+#include <vector>
 
 namespace karst {
 namespace {
@@ -11,16 +12,21 @@ struct SectorGrid {
   std::int32_t columns;
   std::int32_t rows;
 };
-constexpr std::array<SectorGrid, 4> kSectorGrids = {{{3, 2}, {2, 3}, {6, 1}, {1, 6}}};
 
-// The one whose sectors hold the largest discs; the first of equals.
-SectorGrid roomiest_grid(const Rect& inside) {
-  const auto shorter_side = [&](const SectorGrid& grid) {
-    return std::min((inside.width() + 1) / grid.columns, (inside.height() + 1) / grid.rows);
-  };
-  return *std::max_element(
-      kSectorGrids.begin(), kSectorGrids.end(),
-      [&](const SectorGrid& a, const SectorGrid& b) { return shorter_side(a) < shorter_side(b); });
+// The one with so many sectors or more whose sectors hold the largest discs; of equals the one with
+// the most rows that are not many more sectors than wanted.
+SectorGrid roomiest_grid(const Rect& inside, std::int32_t wanted) {
+  SectorGrid best{wanted, 1};
+  std::int32_t best_side = 0;
+  for (std::int32_t rows = 1; rows <= wanted; ++rows) {
+    const std::int32_t columns = (wanted + rows - 1) / rows;
+    const std::int32_t side =
+        std::min((inside.width() + 1) / columns, (inside.height() + 1) / rows);
+    if (side <= best_side) continue;
+    best = {columns, rows};
+    best_side = side;
+  }
+  return best;
 }
 
 // Tiles first..last of a row or a column.
@@ -43,12 +49,21 @@ Rect draw_chamber(Stretch columns, Stretch rows, ChamberSizes sizes, Rng& rng) {
 
 }  // namespace
 
+std::int32_t most_chambers(const Rect& inside) {
+  constexpr std::int32_t kSmallestSide = 3;
+  return ((inside.width() + 1) / kSmallestSide) * ((inside.height() + 1) / kSmallestSide);
+}
+
 void place_chambers(const Rect& inside, std::int32_t count, ChamberSizes sizes, Rng& rng,
-                    std::vector<Rect>& rooms) {
-  const SectorGrid grid = roomiest_grid(inside);
-  std::array<std::int32_t, kMostChambers> sectors = {0, 1, 2, 3, 4, 5};
-  rng.shuffle(std::span<std::int32_t>(sectors));
-  for (const std::int32_t sector : std::span(sectors).first(static_cast<std::size_t>(count))) {
+                    std::vector<std::int32_t>& sectors, std::vector<Rect>& rooms) {
+  constexpr std::int32_t kFewestSectors = 6;
+  const SectorGrid grid =
+      roomiest_grid(inside, std::min(most_chambers(inside), std::max(kFewestSectors, count)));
+  sectors.resize(static_cast<std::size_t>(grid.columns * grid.rows));
+  std::iota(sectors.begin(), sectors.end(), 0);
+  rng.shuffle(std::span(sectors));
+  const std::size_t placed = std::min(sectors.size(), static_cast<std::size_t>(count));
+  for (const std::int32_t sector : std::span(sectors).first(placed)) {
     const Stretch columns = part_of({inside.x1, inside.x2}, sector % grid.columns, grid.columns);
     const Stretch rows = part_of({inside.y1, inside.y2}, sector / grid.columns, grid.rows);
     rooms.push_back(draw_chamber(columns, rows, sizes, rng));

@@ -24,18 +24,23 @@ constexpr std::int32_t chamber_radius(const Rect& room) {
   return room.width() / 2;
 }
 
-inline constexpr std::int32_t kMostChambers = 6;
+inline constexpr std::int32_t kMostChambers = 4000;
 
 struct ChamberSizes {
   std::int32_t least = 1;  // radius
   std::int32_t most = 1;
 };
 
-// Divides the closed rectangle `inside` into 3x2 sectors, or into 2x3, 6x1 or 1x6 where these have
-// room for larger discs, and lists in `rooms` a chamber in each of `count` random ones. Where a
-// sector is too small for a radius, the largest that it has room for is taken. No two rooms
-// intersect. `inside` must have 9x9 tiles at least.
+// Divides the closed rectangle `inside` into sectors, six at least and as many as `count`, in the way
+// that has room for the largest discs, and lists in `rooms` a chamber in each of `count` random ones;
+// in fewer where there is no room for so many sectors of 3x3 tiles. Where a sector is too small for a
+// radius, the largest that it has room for is taken. No two rooms intersect. `inside` must have 9x9
+// tiles at least.
+// `sectors` is memory for the work.
 void place_chambers(const Rect& inside, std::int32_t count, ChamberSizes sizes, Rng& rng,
-                    std::vector<Rect>& rooms);
+                    std::vector<std::int32_t>& sectors, std::vector<Rect>& rooms);
+
+// How many sectors of 3x3 tiles there is room for.
+std::int32_t most_chambers(const Rect& inside);
 
 }  // namespace karst

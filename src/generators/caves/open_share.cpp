@@ -25,19 +25,19 @@ double open_share_inside(const MapFacts& facts, std::int32_t border) {
                      : static_cast<double>(facts.walkable_count) / static_cast<double>(inside);
 }
 
-std::optional<Shortfall> open_share_outside(double share, double least, double most) {
+std::optional<Violation> check_share(double share, double least, double most) {
   if (share >= least && share <= most) return std::nullopt;
   const double off = share < least ? least - share : share - most;
-  return Shortfall{fmt::format("{:.3f} of the tiles inside the border are open, {}..{} wanted",
+  return Violation{fmt::format("{:.3f} of the tiles inside the border are open, {}..{} wanted",
                                share, least, most),
                    1 - off};
 }
 
-std::optional<Shortfall> open_share_missed(const MapFacts& facts) {
+std::optional<Violation> check_open_share(const MapFacts& facts) {
   const std::optional<double> least = number_param(facts.map, "min_open");
   const std::optional<double> most = number_param(facts.map, "max_open");
   if (!least || !most) return std::nullopt;
-  return open_share_outside(open_share_inside(facts), *least, *most);
+  return check_share(open_share_inside(facts), *least, *most);
 }
 
 }  // namespace karst

@@ -15,14 +15,14 @@ std::optional<double> number_param(const GenerationResult& map, std::string_view
 // all are. Every open tile counts.
 double open_share_inside(const MapFacts& facts, std::int32_t border = 1);
 
-// Missed when such a share is not in least..most.
-std::optional<Shortfall> open_share_outside(double share, double least, double most);
+// Violated when such a share is not in least..most.
+std::optional<Violation> check_share(double share, double least, double most);
 
-// Missed when the share inside a border of 1 lies outside the map's own parameters min_open and
+// Violated when the share inside a border of 1 lies outside the map's own parameters min_open and
 // max_open. A map that does not carry them is not asked.
-std::optional<Shortfall> open_share_missed(const MapFacts& facts);
-inline constexpr Promise kOpenShare{
+std::optional<Violation> check_open_share(const MapFacts& facts);
+inline constexpr Promise kOpenShare = promise<check_open_share>(
     "open_share", "between min_open and max_open of the tiles inside the border are walkable",
-    open_share_missed};
+    PromiseGroup::openness);
 
 }  // namespace karst

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "karst/terrain/carve.hpp"
 #include "terrain/shapes.hpp"
 
@@ -44,7 +44,7 @@ void close_border_around(BitGrid& terrain, std::int32_t thickness,
   }
 }
 
-std::optional<Shortfall> thick_border_open(const MapFacts& facts, std::int32_t thickness) {
+std::optional<Violation> check_thick_border(const MapFacts& facts, std::int32_t thickness) {
   const Rect inside = inside_border(facts.walkable.size(), thickness);
   std::int64_t open = open_outside(facts.walkable, inside);
   if (open == 0) return std::nullopt;
@@ -56,7 +56,7 @@ std::optional<Shortfall> thick_border_open(const MapFacts& facts, std::int32_t t
   }
   open = open_outside(facts.scratch, inside);
   if (open == 0) return std::nullopt;
-  return Shortfall{fmt::format("the border has {}", counted(open, "open tile")),
+  return Violation{fmt::format("the border has {}", counted(open, "open tile")),
                    -static_cast<double>(open)};
 }
 

@@ -15,7 +15,7 @@ namespace karst {
 void close_border_around(BitGrid& terrain, std::int32_t thickness,
                          std::span<const LogicalPosition> must_open);
 
-// Missed when a tile of such a border is open that is not on the way in from stairs.
-std::optional<Shortfall> thick_border_open(const MapFacts& facts, std::int32_t thickness);
+// Violated when a tile of such a border is open that is not on the way in from stairs.
+std::optional<Violation> check_thick_border(const MapFacts& facts, std::int32_t thickness);
 
 }  // namespace karst

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "generators/battle/faction_starts.hpp"
+#include "generators/by_area.hpp"
 #include "karst/core/params.hpp"
 #include "karst/generators/world_terrain.hpp"
 
@@ -47,6 +48,7 @@ struct OverworldParams {
   double temple_level = 0.55;
   double watchtower_level = 0.50;
   Fields fields = Fields::elevation;
+  double exit_distance = 0.6;
 };
 
 namespace detail {
@@ -97,19 +99,27 @@ inline constexpr auto kOverworldParams = describe(
         "smallest_island", between(1, 1'000'000),
         "land of fewer tiles that lies apart becomes water or mountain; larger is joined"),
     integer<&OverworldParams::faction_count>(
-        "faction_count", between(2, kMostFactions),
+        "faction_count", between(0, kMostFactions),
         "how many start; four start in a quarter of the map each"),
     integer<&OverworldParams::faction_spacing>(
         "faction_spacing", detail::kDistance,
         "tiles between two starts, in a row or a column; less where the map is too small"),
-    integer<&OverworldParams::town_count>("town_count", detail::kCount,
-                                          "on grassland or in a forest"),
-    integer<&OverworldParams::temple_count>("temple_count", detail::kCount,
-                                            "on high ground or in a desert"),
-    integer<&OverworldParams::watchtower_count>("watchtower_count", detail::kCount,
-                                                "on high ground"),
-    integer<&OverworldParams::guild_hall_count>("guild_hall_count", detail::kCount,
-                                                "anywhere near a town"),
+    by_size(integer<&OverworldParams::town_count>(
+                "town_count", detail::kCount,
+                "on grassland or in a forest; 3, and more on maps larger than 100x80"),
+            [](Size map) { return grown(3, map); }),
+    by_size(integer<&OverworldParams::temple_count>(
+                "temple_count", detail::kCount,
+                "on high ground or in a desert; 2, and more on maps larger than 100x80"),
+            [](Size map) { return grown(2, map); }),
+    by_size(integer<&OverworldParams::watchtower_count>(
+                "watchtower_count", detail::kCount,
+                "on high ground; 3, and more on maps larger than 100x80"),
+            [](Size map) { return grown(3, map); }),
+    by_size(integer<&OverworldParams::guild_hall_count>(
+                "guild_hall_count", detail::kCount,
+                "anywhere near a town; 2, and more on maps larger than 100x80"),
+            [](Size map) { return grown(2, map); }),
     integer<&OverworldParams::place_distance>(
         "place_distance", detail::kDistance,
         "tiles between two places, in a row or a column; less where there is no room"),
@@ -122,7 +132,9 @@ inline constexpr auto kOverworldParams = describe(
     real<&OverworldParams::watchtower_level>("watchtower_level", detail::kShare,
                                              "watchtowers stand on higher land"),
     choice<&OverworldParams::fields>("fields", kFieldNames,
-                                     "what the result keeps of elevation and moisture"));
+                                     "what the result keeps of elevation and moisture"),
+    real<&OverworldParams::exit_distance>("exit_distance", between(0.0, 1.0),
+                                          kExitDistanceMeaning));
 
 inline WorldSettings world_settings(const OverworldParams& params) {
   return {.elevation = {params.elevation_octaves, params.elevation_scale, params.persistence,

@@ -101,18 +101,7 @@ void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng)
   build.map.placements.push_back(std::move(done));
 }
 
-std::optional<LogicalPosition> choose_stairs(Build& build, const BitGrid& fitting,
-                                             std::int32_t distance, Rng& rng) {
-  const PlaceWish wish{.type = "stairs", .other_distance = distance};
-  BitGrid& free = build.scratch(kFreeScratch);
-  for (std::int32_t quarters = kQuarters; quarters >= 0; --quarters) {
-    find_free(build, wish, fitting, quarters, free);
-    if (const auto tile = draw_tile(free, rng)) return tile;
-  }
-  return std::nullopt;
-}
-
-std::optional<Shortfall> places_wrong(const MapFacts& facts) {
+std::optional<Violation> check_places(const MapFacts& facts) {
   const std::vector<PointOfInterest>& places = facts.map.points_of_interest;
   BitGrid& taken = facts.scratch;
   taken.reset(facts.walkable.size());
@@ -122,28 +111,28 @@ std::optional<Shortfall> places_wrong(const MapFacts& facts) {
   for (const PointOfInterest& place : places) {
     const LogicalPosition p = place.position;
     if (!taken.size().contains(p) || taken.get(p)) {
-      return Shortfall{fmt::format("{} {},{} shares its tile", place.type, p.x, p.y), 0};
+      return Violation{fmt::format("{} {},{} shares its tile", place.type, p.x, p.y), 0};
     }
     taken.set(p);
   }
   if (facts.map.stairs_down && taken.get_or_zero(*facts.map.stairs_down)) {
-    return Shortfall{"the stairs down share their tile with a place or a start", 0};
+    return Violation{"the stairs down share their tile with a place or a start", 0};
   }
   const bool listed = std::equal(places.begin(), places.end(), facts.map.rooms.begin(),
                                  facts.map.rooms.end(), [](const auto& place, const Rect& room) {
                                    const auto [x, y] = place.position;
                                    return room == Rect::from_size(x, y, 1, 1);
                                  });
-  if (!listed) return Shortfall{"the rooms are not the tiles of the places", 0};
+  if (!listed) return Violation{"the rooms are not the tiles of the places", 0};
   return std::nullopt;
 }
 
-std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view type) {
+std::optional<Violation> check_distances(const MapFacts& facts, std::string_view type) {
   const std::vector<Placement>& placements = facts.map.placements;
   const auto found = std::find_if(placements.begin(), placements.end(),
                                   [&](const Placement& wish) { return wish.type == type; });
   if (found == placements.end()) {
-    return Shortfall{fmt::format("nothing is told of places of type {}", type), 0};
+    return Violation{fmt::format("nothing is told of places of type {}", type), 0};
   }
   // Painting them costs no more than there are, however many.
   BitGrid& painted = facts.scratch;
@@ -154,7 +143,7 @@ std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view
     const LogicalPosition p = place.position;
     if (place.type != type || !painted.size().contains(p)) continue;
     if (painted.any_in(square_around(p, reach, painted.size()))) {
-      return Shortfall{
+      return Violation{
           fmt::format("{} {},{} is not {} from another one", type, p.x, p.y, found->kept_distance),
           0};
     }
@@ -162,7 +151,7 @@ std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view
     ++count;
   }
   if (count != found->placed) {
-    return Shortfall{fmt::format("{} of type {}, {} told", count, type, found->placed), 0};
+    return Violation{fmt::format("{} of type {}, {} told", count, type, found->placed), 0};
   }
   return std::nullopt;
 }

@@ -27,14 +27,9 @@ struct PlaceWish {
 // map's placements what was asked for and what became of it.
 void add_places(Build& build, const PlaceWish& wish, BitGrid& fitting, Rng& rng);
 
-// A tile for the stairs down: of `fitting` one that is neither a place nor a start nor the entry,
-// and as far from them as places are. None when no such tile is left.
-std::optional<LogicalPosition> choose_stairs(Build& build, const BitGrid& fitting,
-                                             std::int32_t distance, Rng& rng);
-
-// Missed when places, starts of factions and stairs share tiles, or the rooms are not the places.
-std::optional<Shortfall> places_wrong(const MapFacts& facts);
-// Missed when the places of a type are fewer or closer than the map's placements say.
-std::optional<Shortfall> distances_wrong(const MapFacts& facts, std::string_view type);
+// Violated when places, starts of factions and stairs share tiles, or the rooms are not the places.
+std::optional<Violation> check_places(const MapFacts& facts);
+// Violated when the places of a type are fewer or closer than the map's placements say.
+std::optional<Violation> check_distances(const MapFacts& facts, std::string_view type);
 
 }  // namespace karst

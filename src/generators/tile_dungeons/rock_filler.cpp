@@ -33,12 +33,7 @@ void RockFiller::fill_down_to(std::int64_t wanted) {
   const auto rooms = static_cast<std::uint32_t>(plan_.spaces().size());
   const int most_tries = kTriesPerRoom * static_cast<int>(rooms);
   for (int tries = 0; tries < most_tries && open_ > wanted; ++tries) {
-    const Rect& room = plan_.tiles_of(rng_.below(rooms));
-    if (rng_.below(3) == 0) {
-      add_pilasters(room);
-    } else {
-      fill_corners(room, tries, most_tries);
-    }
+    fill_corners(plan_.tiles_of(rng_.below(rooms)), tries, most_tries);
   }
 }
 
@@ -52,29 +47,6 @@ void RockFiller::fill_corners(const Rect& room, int tries, int most_tries) {
   const unsigned pattern = kPatterns[rng_.below(kPatterns.size())];
   for (unsigned corner = 0; corner < kCorners; ++corner) {
     if ((pattern >> corner & 1) != 0) fill(at_corner(room, corner, size), corner, stepped);
-  }
-}
-
-// Pieces of wall that stand out from the two longer walls of a room, evenly spaced. Never from
-// all four: in a corner they could part a tile from the others.
-void RockFiller::add_pilasters(const Rect& room) {
-  const bool upright = room.width() >= room.height();
-  const std::int32_t length = (upright ? room.width() : room.height()) + 1;
-  const std::int32_t thick = scaled_side(1, build_.size());
-  const std::int32_t gap = thick * rng_.between(2, 4);
-  const std::int32_t depth = std::min(thick * rng_.between(1, 3),
-                                      most_filled((upright ? room.height() : room.width()) + 1));
-  const std::int32_t count = (length - gap) / (thick + gap);
-  if (count < 1 || depth < 1) return;
-  std::int32_t at = (length - count * thick - (count - 1) * gap) / 2;
-  for (std::int32_t i = 0; i < count; ++i, at += thick + gap) {
-    for (const unsigned corner : {0u, 3u}) {
-      Rect tiles = at_corner(room, corner, upright ? Size{thick, depth} : Size{depth, thick});
-      const std::int32_t moved = at - (corner == 0 ? 0 : length - thick);
-      fill(upright ? Rect{tiles.x1 + moved, tiles.y1, tiles.x2 + moved, tiles.y2}
-                   : Rect{tiles.x1, tiles.y1 + moved, tiles.x2, tiles.y2 + moved},
-           corner, false);
-    }
   }
 }
 

@@ -1,11 +1,11 @@
-// Rock in rooms: corners are filled, square or in steps, and pieces of wall stand out from walls.
-// Rooms become halls, crosses, angles and rounded ones.
+// Rock in rooms: corners are filled, square or in steps. Rooms become crosses, angles and rounded
+// ones.
 //
 //   ############
 //   ###......###
 //   ##........##
 //   #..........#
-//   #.##.##.##.#
+//   ####....####
 //   ############
 #pragma once
 
@@ -30,7 +30,6 @@ class RockFiller {
   static constexpr int kTriesPerRoom = 16;
 
   void fill_corners(const Rect& room, int tries, int most_tries);
-  void add_pilasters(const Rect& room);
   bool leads_somewhere(const Rect& tiles) const;
   void fill(const Rect& tiles, unsigned corner, bool stepped);
 

@@ -68,8 +68,10 @@ std::size_t RoomPlan::space_at(LogicalPosition tile) const {
 }
 
 LogicalPosition RoomPlan::doorway(std::size_t space) const {
-  const Rect& tiles = spaces_[space].tiles;
-  const Rect& host = spaces_[spaces_[space].host].tiles;
+  return doorway_between(spaces_[space].tiles, spaces_[spaces_[space].host].tiles);
+}
+
+LogicalPosition doorway_between(const Rect& tiles, const Rect& host) {
   const auto middle = [](std::int32_t a1, std::int32_t a2, std::int32_t b1, std::int32_t b2) {
     return (std::max(a1, b1) + std::min(a2, b2)) / 2;
   };
@@ -112,8 +114,8 @@ void RoomPlan::carve(Build& build) const {
     build.terrain.set_rect(space.tiles);
     if (space.kind == SpaceKind::room) build.map.rooms.push_back(with_walls(space.tiles));
     if (i == 0) continue;
-    build.doors.push_back(doorway(i));
-    build.terrain.set(build.doors.back());
+    build.terrain.set(doorway(i));
+    if (space.kind == SpaceKind::room) build.doors.push_back(doorway(i));
   }
 }
 

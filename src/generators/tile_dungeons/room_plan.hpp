@@ -96,7 +96,8 @@ class RoomPlan {
   // are rectangles, or lack no more than their corners: there are no detours then.
   std::int64_t steps_to(std::size_t space, LogicalPosition tile) const;
 
-  // Opens spaces and doorways, lists doorways and the outlines of rooms.
+  // Opens spaces and doorways, lists the outlines of rooms and the doorways between them. An annex is
+  // a part of its room, so the opening that leads into it is no doorway.
   void carve(Build& build) const;
 
  private:
@@ -113,6 +114,9 @@ class RoomPlan {
   std::int64_t floor_ = 0;
   std::vector<Entered> entered_;  // by space
 };
+
+// In the middle of the wall that two rectangles share.
+LogicalPosition doorway_between(const Rect& tiles, const Rect& host);
 
 // Whether only a wall one tile thick lies between two rectangles, at one tile at least.
 bool share_wall(const Rect& a, const Rect& b);

@@ -7,7 +7,8 @@
 #include <cmath>
 #include <utility>
 
-#include "core/wording.hpp"
+#include "generators/caves/open_share.hpp"
+#include "karst/core/text.hpp"
 #include "locks/lock_layout.hpp"
 #include "terrain/holes.hpp"
 #include "terrain/paths/nearest.hpp"
@@ -118,6 +119,11 @@ void place_exit(RoomPlan& plan, Build& build, double least_share) {
   build.map.stairs_down = build.exit();
 }
 
+// How many doorways more than a tree of rooms needs.
+std::int64_t asked_loops(const GenerationResult& map) {
+  return static_cast<std::int64_t>(number_param(map, "loops").value_or(0));
+}
+
 // What leads from room to room and from rooms into annexes.
 struct DoorwayCounts {
   std::int64_t between_rooms = 0;
@@ -125,21 +131,30 @@ struct DoorwayCounts {
   std::optional<LogicalPosition> wrong;  // a door that does neither
 };
 
-void count_doorway(const MapFacts& facts, LogicalPosition door, DoorwayCounts& counts) {
+bool in_some_room(const MapFacts& facts, LogicalPosition p) {
+  return std::ranges::any_of(facts.map.rooms,
+                             [&](const Rect& room) { return without_walls(room).contains(p); });
+}
+
+bool is_beside_room(const MapFacts& facts, LogicalPosition p) {
+  return std::ranges::any_of(kSteps, [&](LogicalPosition step) {
+    return in_some_room(facts, {p.x + step.x, p.y + step.y});
+  });
+}
+
+// Doors lie between rooms, openings without a door between a room and its annex.
+void count_doorway(const MapFacts& facts, LogicalPosition door, bool is_door,
+                   DoorwayCounts& counts) {
   const auto is_open = [&](std::int32_t dx, std::int32_t dy) {
     return facts.walkable.get_or_zero({door.x + dx, door.y + dy});
   };
   const bool across = is_open(-1, 0) && is_open(1, 0) && !is_open(0, -1) && !is_open(0, 1);
   const bool upright = !is_open(-1, 0) && !is_open(1, 0) && is_open(0, -1) && is_open(0, 1);
   const std::int32_t dx = across ? 1 : 0;
-  const std::span<const Rect> rooms = facts.map.rooms;
-  const auto in_room = [&](LogicalPosition p) {
-    return std::any_of(rooms.begin(), rooms.end(),
-                       [&](const Rect& room) { return without_walls(room).contains(p); });
-  };
+  const auto in_room = [&](LogicalPosition p) { return in_some_room(facts, p); };
   const int beside_rooms = (in_room({door.x - dx, door.y - 1 + dx}) ? 1 : 0) +
                            (in_room({door.x + dx, door.y + 1 - dx}) ? 1 : 0);
-  if ((!across && !upright) || beside_rooms == 0) counts.wrong = door;
+  if ((!across && !upright) || beside_rooms != (is_door ? 2 : 1)) counts.wrong = door;
   if (beside_rooms == 1) ++counts.into_annexes;
   if (beside_rooms == 2) ++counts.between_rooms;
 }
@@ -167,6 +182,10 @@ std::int32_t scaled_side(std::int32_t side, Size map) {
   return std::max(1, static_cast<std::int32_t>(std::floor(side * factor + 0.5)));
 }
 
+std::int64_t grown_rooms(std::int32_t usual, Size map) {
+  return std::max(usual, scaled_side(usual, map));
+}
+
 FloorWindow floor_window(Size map, double least_share, double most_share) {
   const auto area = static_cast<double>(map.area());
   return {-static_cast<std::int64_t>(std::floor(-least_share * area)),
@@ -177,37 +196,45 @@ void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int
   put_start_room_first(plan, build);
   place_exit(plan, build, exit_distance);
   build.step("exit");
-  if (keys > 0) place_keys_and_locks({.pairs = keys, .on_doors_only = true}, build);
+  if (keys == 0) return;
+  if (build.map.rooms.size() > 1) {
+    place_keys_and_locks({.pairs = keys, .on_doors_only = true}, build);
+  } else {
+    build.map.placements.push_back(
+        {.type = std::string(kKeyPlacement),
+         .asked = keys,
+         .why = "in a single room a key would lie in sight of its lock"});
+  }
 }
 
-std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,
-                                       double most_share) {
+std::optional<Violation> check_floor_share(const MapFacts& facts, double least_share,
+                                           double most_share) {
   auto [least, most] = floor_window(facts.walkable.size(), least_share, most_share);
   // Half of 25x25 tiles are neither 312 nor 313: nobody can come nearer than these.
   if (least > most) std::swap(least, most);
   const std::int64_t floor = facts.walkable_count;
   if (floor >= least && floor <= most) return std::nullopt;
-  return Shortfall{fmt::format("{} of floor, {}..{} wanted by min_floor and max_floor",
+  return Violation{fmt::format("{} of floor, {}..{} wanted by min_floor and max_floor",
                                counted(floor, "tile"), least, most),
                    -static_cast<double>(floor < least ? least - floor : floor - most)};
 }
 
-std::optional<Shortfall> rooms_wrong(const MapFacts& facts, int fewest, int most) {
+std::optional<Violation> check_rooms(const MapFacts& facts, int fewest, int most) {
   const std::span<const Rect> rooms = facts.map.rooms;
   if (std::ssize(rooms) < fewest || std::ssize(rooms) > most) {
-    return Shortfall{
+    return Violation{
         fmt::format("{}, {}..{} wanted", counted(std::ssize(rooms), "room"), fewest, most), 0};
   }
   for (std::size_t i = 0; i < rooms.size(); ++i) {
     if (!lies_inside(without_walls(rooms[i]), facts.walkable.size())) {
-      return Shortfall{fmt::format("the room around {} leaves the map", xy(rooms[i].center())), 0};
+      return Violation{fmt::format("the room around {} leaves the map", xy(rooms[i].center())), 0};
     }
     if (!facts.walkable.get_or_zero(rooms[i].center())) {
-      return Shortfall{fmt::format("the room's centre {} is rock", xy(rooms[i].center())), 0};
+      return Violation{fmt::format("the room's centre {} is rock", xy(rooms[i].center())), 0};
     }
     // The outlines of two rooms may share a wall.
     if (intersects_any(without_walls(rooms[i]), rooms.first(i))) {
-      return Shortfall{fmt::format("no wall lies between the room around {} and another one",
+      return Violation{fmt::format("no wall lies between the room around {} and another one",
                                    xy(rooms[i].center())),
                        0};
     }
@@ -215,12 +242,12 @@ std::optional<Shortfall> rooms_wrong(const MapFacts& facts, int fewest, int most
   return std::nullopt;
 }
 
-std::optional<Shortfall> doorways_wrong(const MapFacts& facts) {
+std::optional<Violation> check_one_doorway(const MapFacts& facts) {
   const GenerationResult& map = facts.map;
   BitGrid& rest = facts.scratch;
   rest = facts.walkable;
   if (std::ssize(map.rooms) > kMostRooms) {  // from a file; each door is compared with all of them
-    return Shortfall{fmt::format("{} rooms are more than {}", map.rooms.size(), kMostRooms), 0};
+    return Violation{fmt::format("{} rooms are more than {}", map.rooms.size(), kMostRooms), 0};
   }
   for (const Rect& room : map.rooms) {
     const Rect tiles = without_walls(room);
@@ -229,15 +256,20 @@ std::optional<Shortfall> doorways_wrong(const MapFacts& facts) {
   }
   DoorwayCounts doorways;
   rest.for_each([&](LogicalPosition p) {
-    if (map.tiles[p] != TileType::door) return;
-    count_doorway(facts, p, doorways);
+    const bool is_door = map.tiles[p] == TileType::door;
+    if (!is_door && !is_beside_room(facts, p)) return;
+    count_doorway(facts, p, is_door, doorways);
     rest.clear(p);
   });
   if (doorways.wrong) {
-    return Shortfall{fmt::format("the door {} lies between no two rooms", xy(*doorways.wrong)), 0};
+    return Violation{
+        fmt::format("the doorway {} lies between no two rooms, nor a room and its annex",
+                    xy(*doorways.wrong)),
+        0};
   }
-  if (doorways.between_rooms != std::ssize(map.rooms) - 1) {
-    return Shortfall{
+  const std::int64_t more = doorways.between_rooms - (std::ssize(map.rooms) - 1);
+  if (more < 0 || more > asked_loops(map)) {
+    return Violation{
         fmt::format("{} for {}", counted(doorways.between_rooms, "doorway"),
                     counted(std::ssize(map.rooms), "room")),
         0};
@@ -245,22 +277,22 @@ std::optional<Shortfall> doorways_wrong(const MapFacts& facts) {
   std::int64_t annexes = 0;
   for (auto corner = rest.find_first(); corner; corner = rest.find_next(*corner), ++annexes) {
     if (take_annex(facts.walkable, *corner, rest)) continue;
-    return Shortfall{fmt::format("the floor around {} is no annex", xy(*corner)), 0};
+    return Violation{fmt::format("the floor around {} is no annex", xy(*corner)), 0};
   }
   if (annexes == doorways.into_annexes) return std::nullopt;
-  return Shortfall{fmt::format("{} for {}", counted(doorways.into_annexes, "doorway"),
+  return Violation{fmt::format("{} for {}", counted(doorways.into_annexes, "doorway"),
                                counted(annexes, "annex", "annexes")),
                    0};
 }
 
-std::optional<Shortfall> walls_apart(const MapFacts& facts) {
+std::optional<Violation> check_walls_joined(const MapFacts& facts) {
   const std::int64_t islands = count_holes(facts.walkable, facts.region_count);
-  if (islands == 0) return std::nullopt;
-  return Shortfall{fmt::format("{} of walls alone", counted(islands, "group")),
+  if (islands <= asked_loops(facts.map)) return std::nullopt;
+  return Violation{fmt::format("{} of walls alone", counted(islands, "group")),
                    -static_cast<double>(islands)};
 }
 
-std::optional<Shortfall> exit_wrong(const MapFacts& facts) {
+std::optional<Violation> check_exit_door(const MapFacts& facts) {
   const BitGrid& walkable = facts.walkable;
   std::int64_t exits = 0;
   for (const MarkedTile& tile : facts.map.subtypes) {
@@ -271,10 +303,10 @@ std::optional<Shortfall> exit_wrong(const MapFacts& facts) {
       return walkable.get_or_zero({p.x + step.x, p.y + step.y});
     });
     if (tile.types.contains(Subtype::door) && !walkable.get_or_zero(p) && beside_floor) continue;
-    return Shortfall{fmt::format("the exit {} is no door in a wall beside floor", xy(p)), 0};
+    return Violation{fmt::format("the exit {} is no door in a wall beside floor", xy(p)), 0};
   }
   if (exits == 1) return std::nullopt;
-  return Shortfall{fmt::format("{}, 1 wanted", counted(exits, "exit")), 0};
+  return Violation{fmt::format("{}, 1 wanted", counted(exits, "exit")), 0};
 }
 
 }  // namespace karst

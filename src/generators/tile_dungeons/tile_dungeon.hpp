@@ -17,6 +17,8 @@ inline constexpr Size kTileDungeonSize{25, 25};
 // A side that is meant for a map of 25x25, for another one: sides grow with the square root of the
 // area. At least 1.
 std::int32_t scaled_side(std::int32_t side, Size map);
+// How many rooms are usual: so many on a map of 25x25, more on larger ones as sides grow.
+std::int64_t grown_rooms(std::int32_t usual, Size map);
 
 // How many tiles may be floor, both included. Where no whole number lies between the two shares,
 // these are the numbers beside them, the larger one first.
@@ -35,30 +37,31 @@ FloorWindow floor_window(Size map, double least_share, double most_share);
 // are then what the locks stand before, and not the exit.
 void place_exit_and_keys(RoomPlan& plan, Build& build, double exit_distance, int keys);
 
-// Missed when the floor is not in the window, the numbers beside it included if it is empty.
-std::optional<Shortfall> floor_outside(const MapFacts& facts, double least_share,
-                                       double most_share);
-// Missed when there are not `fewest`..`most` rooms, when one leaves the map or has its centre in
+// Violated when the floor is not in the window, the numbers beside it included if it is empty.
+std::optional<Violation> check_floor_share(const MapFacts& facts, double least_share,
+                                           double most_share);
+// Violated when there are not `fewest`..`most` rooms, when one leaves the map or has its centre in
 // rock, or when less than one tile lies between two of them.
-std::optional<Shortfall> rooms_wrong(const MapFacts& facts, int fewest, int most);
+std::optional<Violation> check_rooms(const MapFacts& facts, int fewest, int most);
 
-// Missed unless all floor outside of rooms is doorways, that is door tiles straight between two
+// Violated unless all floor outside of rooms is doorways, that is door tiles straight between two
 // open tiles, and annexes; one fewer doorways join rooms than there are rooms, so that no two rooms
 // are joined twice; and every annex is a rectangle behind one doorway of a room.
-std::optional<Shortfall> doorways_wrong(const MapFacts& facts);
-inline constexpr Promise kOneDoorway{
+std::optional<Violation> check_one_doorway(const MapFacts& facts);
+inline constexpr Promise kOneDoorway = promise<check_one_doorway>(
     "one_doorway",
-    "one doorway joins a room with another, never two, and one joins each annex with its room",
-    doorways_wrong};
+    "one doorway joins a room with another, but for as many more as `loops` says, and one opening "
+    "without a door joins each annex with its room",
+    PromiseGroup::openness);
 
-std::optional<Shortfall> walls_apart(const MapFacts& facts);
-inline constexpr Promise kWallsJoined{
+std::optional<Violation> check_walls_joined(const MapFacts& facts);
+inline constexpr Promise kWallsJoined = promise<check_walls_joined>(
     "walls_joined", "all walls hang together with the border, by steps in eight directions",
-    walls_apart};
+    PromiseGroup::openness);
 
-std::optional<Shortfall> exit_wrong(const MapFacts& facts);
-inline constexpr Promise kExitDoor{
-    "exit_door", "exactly one tile is marked as door and exit: a wall beside floor", exit_wrong};
+std::optional<Violation> check_exit_door(const MapFacts& facts);
+inline constexpr Promise kExitDoor = promise<check_exit_door>(
+    "exit_door", "exactly one tile is marked as door and exit: a wall beside floor");
 
 // What both declare; Params is the generator's own struct.
 template <class Params>
@@ -70,18 +73,18 @@ inline constexpr std::array kTileDungeonRules = {
 };
 
 template <class Params>
-std::optional<Shortfall> floor_share_missed(const MapFacts& facts) {
-  const Params& params = facts.params<Params>();
-  return floor_outside(facts, params.min_floor, params.max_floor);
+std::optional<Violation> check_floor_share(const Params& params, const MapFacts& facts) {
+  return check_floor_share(facts, params.min_floor, params.max_floor);
 }
 
 template <class Params>
 constexpr std::array<Promise, 6> tile_dungeon_promises(const Promise& about_rooms) {
   return {kBorderClosed,
-          Promise{"floor_share",
-                  "between min_floor and max_floor of the tiles are floor, or one of the two next "
-                  "numbers if none lies between",
-                  floor_share_missed<Params>},
+          promise<check_floor_share<Params>>(
+              "floor_share",
+              "between min_floor and max_floor of the tiles are floor, or one of the two next "
+              "numbers if none lies between",
+              PromiseGroup::openness),
           kWallsJoined,
           about_rooms,
           kOneDoorway,

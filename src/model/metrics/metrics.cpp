@@ -57,6 +57,8 @@ constexpr std::array kMetrics = {
     MetricInfo{"detour", "exit_path / Manhattan distance", read<&Metrics::detour>, "ratio"},
     MetricInfo{"longest_path", "steps between two far ends of the map, by a double sweep",
                read<&Metrics::longest_path>, "steps"},
+    MetricInfo{"exit_share", "exit_path / longest_path, at most 1", read<&Metrics::exit_share>,
+               "share"},
     MetricInfo{"room_size_median", "median of the tiles inside rooms",
                read<&Metrics::room_size_median>, "tiles"},
     MetricInfo{"room_size_gini", "inequality of the tiles inside rooms, 0 when all are equal",
@@ -156,6 +158,9 @@ void measure_paths(const GenerationResult& map, const BitGrid& walkable, Metrics
   const LogicalPosition far_end = distances.farthest();
   distances.find(walkable, far_end);
   metrics.longest_path = distances.farthest_steps();
+  if (metrics.exit_path > 0) {
+    metrics.exit_share = std::min(1.0, ratio(metrics.exit_path, metrics.longest_path));
+  }
 }
 
 void measure_room_sizes(const std::vector<Rect>& rooms, Metrics& metrics) {

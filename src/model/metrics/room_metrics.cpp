@@ -49,7 +49,7 @@ std::int64_t count_main_way(const RoomGraph& graph,
                                 0);
 }
 
-// Parts of the graph that hang together; a room without links is one.
+// Connected components of the graph; a room without links is one.
 std::int64_t count_parts(const std::vector<std::vector<std::size_t>>& neighbours) {
   std::vector<std::int64_t> rooms_up_to(neighbours.size(), kUnreached);
   std::int64_t parts = 0;

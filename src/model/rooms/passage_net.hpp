@@ -1,7 +1,8 @@
 // The passages of a map, reduced to what matters for links: mouths, bends, junctions and ends.
 //
 //   #######b---b###     The straight tiles between such places only count for the length of the
-//   way, AAAm---j###m###     so a long corridor costs as much as a short one. AAA####m###BBBB
+//   AAAm---j###m###     way, so a long corridor costs as much as a short one.
+//   AAA####m###BBBB
 #pragma once
 
 #include <cstdint>
@@ -10,58 +11,102 @@
 
 #include "karst/model/map.hpp"
 #include "model/room_areas.hpp"
+#include "model/rooms/short_passages.hpp"
 #include "terrain/padded_bits.hpp"
 
 namespace karst {
 
-// A place in a passage and the next ones in four directions. Keeps which room is nearest.
+// The best way from a place to a room, as one number: the fewest steps count first, then the first
+// room, then the least that is in the way.
+class PassageWay {
+ public:
+  constexpr PassageWay() = default;
+  constexpr PassageWay(std::int32_t steps, std::int32_t room, LinkKind kind)
+      : bits_(static_cast<std::uint64_t>(steps) << kStepsAt |
+              static_cast<std::uint64_t>(room) << kRoomAt | static_cast<std::uint64_t>(kind)) {}
+
+  bool is_known() const { return bits_ != kUnknown; }
+  std::int32_t steps() const { return static_cast<std::int32_t>(bits_ >> kStepsAt); }
+  std::int32_t room() const { return static_cast<std::int32_t>(bits_ >> kRoomAt); }
+  LinkKind kind() const { return static_cast<LinkKind>(bits_ & kKindMask); }
+
+  PassageWay longer_by(std::int32_t steps, LinkKind barrier) const {
+    PassageWay way;
+    way.bits_ = bits_ + (static_cast<std::uint64_t>(steps) << kStepsAt);
+    if (way.kind() < barrier) way.bits_ += static_cast<std::uint64_t>(barrier) - (bits_ & kKindMask);
+    return way;
+  }
+  friend constexpr auto operator<=>(PassageWay, PassageWay) = default;
+
+ private:
+  static constexpr int kRoomAt = 3;
+  static constexpr int kStepsAt = kRoomAt + 32;
+  static constexpr std::uint64_t kKindMask = (1u << kRoomAt) - 1;
+  static constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
+  static_assert(kMaxArea < std::int64_t{1} << (64 - kStepsAt));
+
+  std::uint64_t bits_ = kUnknown;
+};
+
+// A place in a passage. The next ones to its left and right stand beside it in the list.
 struct PassagePlace {
   static constexpr std::int32_t kNone = -1;
-  static constexpr std::int32_t kUnreached = 0x7fffffff;
+  enum Side : std::uint8_t { kUp = 1, kDown = 2, kLeft = 4, kRight = 8 };
 
+  PassageWay way;
   std::int32_t x = 0;
   std::int32_t y = 0;
-  std::int32_t left = kNone;  // indices of places
-  std::int32_t right = kNone;
-  std::int32_t up = kNone;
+  std::int32_t up = kNone;  // indices of places
   std::int32_t down = kNone;
-  std::int32_t steps = kUnreached;    // to the nearest room: 1 beside it
-  std::int32_t room = kNone;          // of several at the same distance the first
-  std::int32_t part = kNone;          // the mouth where a shortest way from the room begins
-  LinkKind barrier = LinkKind::open;  // what is in the way at this place
-  LinkKind kind = LinkKind::open;  // the least that is in the way on a shortest way from the room
-  bool mouth = false;
+  std::int32_t part = kNone;         // an earlier place of the same share, or this one
+  std::int32_t first_mouth = kNone;  // of the share, if this place is its first
+  LinkKind barrier = LinkKind::open;
+  std::uint8_t floor = 0;  // the sides on which a room lies: of a mouth any
+  bool left = false;
+  bool right = false;
+  bool queued = false;
+  bool meets = false;  // the share, if this place is its first, meets another room
 };
 
 // Keeps its memory from one map to the next.
 class PassageNet {
  public:
-  // Refers to `areas` only while it works. Each of `wanted` is a place if it lies in a passage.
+  // Refers to `areas` only while it works. Each of `wanted` is a place if it lies in a passage that
+  // begins at a room. Short passages have no places where there are many; these and their mouths come
+  // in lists of their own.
   void find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas,
             std::span<const LogicalPosition> wanted);
+  // Nothing is there.
+  void clear();
 
   // Row by row.
-  std::vector<PassagePlace>& places() { return places_; }
-  const std::vector<PassagePlace>& places() const { return places_; }
+  std::span<PassagePlace> places() { return {places_.data(), count_}; }
+  // The indices of those beside rooms.
+  std::span<const std::int32_t> mouths() const { return mouths_; }
+  std::span<const ShortPassage> short_passages() const { return short_.found(); }
+  std::span<const PassageMouth> short_mouths() const { return short_mouths_; }
   // The place at a tile, or nullptr.
   const PassagePlace* at(LogicalPosition p) const;
   // Also for positions beside the map.
   bool is_passage(LogicalPosition p) const { return passages_.get(p); }
-  bool is_floor(LogicalPosition p) const { return floor_.get(p); }
 
  private:
-  void mark_places();
-  void list_places(Size size);
-  std::int32_t list_word(std::int32_t y, std::int32_t word, std::int32_t next,
-                         PassagePlace* places);
+  void mark_places(const PaddedBits& floor, const PaddedBits& open);
+  void list_places(const PaddedBits& floor, const PaddedBits& open);
+  void list_word(std::int32_t y, std::int32_t word, const PaddedBits& floor,
+                 const PaddedBits& open);
   void mark_locks(const GenerationResult& map);
+  std::size_t index_at(LogicalPosition p) const;  // count_: none
 
-  PaddedBits open_;
-  PaddedBits floor_;
+  bool is_thick() const;
+
+  ShortPassages short_;
+  std::vector<PassageMouth> short_mouths_;
   PaddedBits passages_;
-  PaddedBits mouths_;
   PaddedBits marks_;
-  std::vector<PassagePlace> places_;
+  std::vector<PassagePlace> places_;  // the first count_ are in use
+  std::size_t count_ = 0;
+  std::vector<std::int32_t> mouths_;
   std::vector<std::int32_t> above_;  // by column: the last place so far
 };
 

@@ -7,14 +7,12 @@ namespace {
 
 using Word = BitGrid::Word;
 
-void set_bits(PaddedBits& bits, const Run& run) {
-  Word* const row = bits.row(run.y);
-  for (std::int32_t i = run.first >> 6; i <= run.last >> 6; ++i) {
-    Word mask = ~Word{0};
-    if (i == run.first >> 6) mask &= ~Word{0} << (run.first & 63);
-    if (i == run.last >> 6) mask &= ~Word{0} >> (63 - (run.last & 63));
-    row[i] |= mask;
-  }
+// The tiles of a run that lie in the i-th word of its row.
+Word part_of_run(const Run& run, std::int32_t i) {
+  Word mask = ~Word{0};
+  if (i == run.first >> 6) mask &= ~Word{0} << (run.first & 63);
+  if (i == run.last >> 6) mask &= ~Word{0} >> (63 - (run.last & 63));
+  return mask;
 }
 
 }  // namespace
@@ -37,15 +35,23 @@ void RoomLabels::set_run(std::int32_t label, const Run& run) {
     planes_[count_].reset(size_);
     fresh_planes_[count_++].reset(size_);
   }
-  set_bits(tiles_, run);
-  for (std::uint32_t rest = number; rest != 0; rest &= rest - 1) {
-    set_bits(planes_[static_cast<std::size_t>(std::countr_zero(rest))], run);
+  // All planes are alike, so a word stands at the same place in each.
+  const std::ptrdiff_t row = std::ptrdiff_t{run.y} * tiles_.stride();
+  for (std::int32_t i = run.first >> 6; i <= run.last >> 6; ++i) {
+    const Word mask = part_of_run(run, i);
+    tiles_.begin()[row + i] |= mask;
+    for (std::uint32_t rest = number; rest != 0; rest &= rest - 1) {
+      planes_[static_cast<std::size_t>(std::countr_zero(rest))].begin()[row + i] |= mask;
+    }
   }
 }
 
 std::int32_t RoomLabels::label_at(LogicalPosition p) const {
   std::uint32_t label = 0;
-  for (std::size_t k = 0; k < count_; ++k) label |= std::uint32_t{planes_[k].get(p)} << k;
+  const std::ptrdiff_t word = std::ptrdiff_t{p.y} * tiles_.stride() + (p.x >> 6);
+  for (std::size_t k = 0; k < count_; ++k) {
+    label |= static_cast<std::uint32_t>(planes_[k].begin()[word] >> (p.x & 63) & 1) << k;
+  }
   return static_cast<std::int32_t>(label);
 }
 

@@ -8,16 +8,16 @@
 #include <set>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
 #include "dungeon/making/metadata.hpp"
+#include "karst/core/text.hpp"
+#include "karst/render/dungeon_picture.hpp"
 #include "render/canvas.hpp"
-#include "render/layer_colours.hpp"
 #include "render/dungeons/overview_layout.hpp"
+#include "render/dungeons/room_danger.hpp"
+#include "render/layer_colours.hpp"
 #include "render/picture_size.hpp"
 #include "render/pixel_font.hpp"
-#include "render/dungeons/room_danger.hpp"
 #include "render/thing_icons.hpp"
-#include "karst/render/dungeon_picture.hpp"
 
 namespace karst {
 namespace {
@@ -373,7 +373,7 @@ Result<Picture> draw_dungeon(const Dungeon& dungeon) {
   return within_memory("", "the picture", [&]() -> Result<Picture> {
     const Overview overview(dungeon);
     if (auto fits = check_pixels(overview.width(), overview.height()); !fits) {
-      return tl::make_unexpected(fits.error());
+      return error_of(fits);
     }
     return overview.draw();
   });

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "dungeon/making/metadata.hpp"
+#include "karst/core/text.hpp"
 
 namespace karst {
 namespace {

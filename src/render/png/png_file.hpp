@@ -14,8 +14,9 @@
 
 namespace karst {
 
-// What a row of a file is made of: a number of the palette, three or four bytes a pixel.
-enum class PngKind { palette, rgb, rgba };
+// What a row of a file is made of: a number of the palette, three or four bytes a pixel, or a grey of
+// two bytes, the higher one first.
+enum class PngKind { palette, rgb, rgba, grey16 };
 inline constexpr std::size_t kMostPaletteColours = 256;
 
 // What is written: rows from the first to the last.

@@ -8,9 +8,9 @@
 #include <span>
 
 #include "core/memory_fault.hpp"
-#include "core/wording.hpp"
-#include "model/check_writable.hpp"
+#include "karst/core/text.hpp"
 #include "karst/render/picture.hpp"
+#include "model/check_writable.hpp"
 #include "render/map_painter.hpp"
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"
@@ -43,7 +43,7 @@ std::uint32_t packed(const std::uint8_t* rgba) {
 }
 
 // The colours of a picture, sorted; none if they are too many for a palette, or transparent.
-std::optional<std::vector<std::uint32_t>> few_colours(const Picture& picture) {
+std::optional<std::vector<std::uint32_t>> palette_of(const Picture& picture) {
   std::vector<std::uint32_t> colours;
   for (std::size_t i = 0; i < picture.rgba.size(); i += kBytesOfPixel) {
     const std::uint32_t colour = packed(&picture.rgba[i]);
@@ -157,16 +157,14 @@ Result<Picture> draw_picture(const GenerationResult& map, std::int32_t tile_pixe
   auto picture = draw_window(map, whole_window(map), tile_pixels);
   if (!picture || !layers.any()) return picture;
   if (auto done = draw_layers(*picture, map, tile_pixels, layers); !done) {
-    return tl::make_unexpected(done.error());
+    return error_of(done);
   }
   return picture;
 }
 
 Result<Picture> draw_window(const GenerationResult& map, const TileWindow& window,
                             std::int32_t tile_pixels, const PictureLayers& layers) {
-  if (const auto writable = check_writable(map); !writable) {
-    return tl::make_unexpected(writable.error());
-  }
+  if (const auto writable = check_writable(map); !writable) return error_of(writable);
   if (tile_pixels < 1 || tile_pixels > kMostTilePixels) {
     return bad_input("", fmt::format("tile_pixels = {}", tile_pixels),
                      fmt::format("is outside 1..{}", kMostTilePixels));
@@ -182,13 +180,13 @@ Result<Picture> draw_window(const GenerationResult& map, const TileWindow& windo
   }
   const auto fits = check_pixels(std::int64_t{shown.right - shown.left} * tile_pixels,
                                  std::int64_t{shown.bottom - shown.top} * tile_pixels);
-  if (!fits) return tl::make_unexpected(fits.error());
+  if (!fits) return error_of(fits);
   return within_memory("", "the picture", [&] { return painted(map, tile_pixels, shown); });
 }
 
 Result<std::string> write_png(const Picture& picture) {
   if (const auto fits = check_pixels(picture.width, picture.height); !fits) {
-    return tl::make_unexpected(fits.error());
+    return error_of(fits);
   }
   const std::int64_t bytes = std::int64_t{kBytesOfPixel} * picture.width * picture.height;
   if (static_cast<std::int64_t>(picture.rgba.size()) != bytes) {
@@ -197,7 +195,7 @@ Result<std::string> write_png(const Picture& picture) {
         fmt::format("is not possible; {}x{} pixels have {}", picture.width, picture.height, bytes));
   }
   return within_memory("", "the picture", [&]() -> Result<std::string> {
-    if (const auto colours = few_colours(picture)) return encode_with_palette(picture, *colours);
+    if (const auto colours = palette_of(picture)) return encode_with_palette(picture, *colours);
     return png_file({picture.width, picture.height, PngKind::rgba, {}, [&](std::int32_t y) {
                        return pixel_row(picture, y);
                      }});
@@ -205,9 +203,7 @@ Result<std::string> write_png(const Picture& picture) {
 }
 
 Result<std::string> write_png(const GenerationResult& map) {
-  if (const auto writable = check_writable(map); !writable) {
-    return tl::make_unexpected(writable.error());
-  }
+  if (const auto writable = check_writable(map); !writable) return error_of(writable);
   if (is_world(map)) return write_world_png(map);
   MapPainter painter(map, tile_for(map.size(), kWantedPixels));
   PngSource source{painter.width(), painter.height(), PngKind::palette, {}, [&](std::int32_t) {

@@ -9,5 +9,7 @@
 namespace karst {
 
 Result<std::string> write_png(const GenerationResult& map);
+// A drawing of lines, src/render/ink/svg_format.cpp.
+Result<std::string> write_svg(const GenerationResult& map);
 
 }  // namespace karst

@@ -110,9 +110,7 @@ Result<void> check_side(std::string_view bytes, std::string_view where, std::int
 }  // namespace
 
 Result<Picture> read_png(std::string_view bytes, std::string_view where, std::int32_t most_side) {
-  if (const auto fits = check_side(bytes, where, most_side); !fits) {
-    return tl::make_unexpected(fits.error());
-  }
+  if (const auto fits = check_side(bytes, where, most_side); !fits) return error_of(fits);
   return within_memory(where, "the picture", [&]() -> Result<Picture> {
     Decoding decoding(bytes);
     const auto broken = [&] {

@@ -1,8 +1,8 @@
 // Writing PNG files (RFC 2083).
-#include <array>
 #include <cstdlib>
 #include <span>
 
+#include "render/png/crc32.hpp"
 #include "render/png/deflate.hpp"
 #include "render/png/png_file.hpp"
 
@@ -10,23 +10,6 @@ namespace karst {
 namespace {
 
 constexpr std::size_t kMostChunkBytes = std::size_t{1} << 20;
-
-constexpr auto kCrcTable = [] {
-  std::array<std::uint32_t, 256> table{};
-  for (std::uint32_t i = 0; i < table.size(); ++i) {
-    std::uint32_t crc = i;
-    for (int bit = 0; bit < 8; ++bit) crc = (crc & 1) != 0 ? 0xEDB88320u ^ crc >> 1 : crc >> 1;
-    table[i] = crc;
-  }
-  return table;
-}();
-
-std::uint32_t crc_of(std::string_view bytes) {
-  std::uint32_t crc = 0xFFFFFFFF;
-  for (const char c : bytes)
-    crc = kCrcTable[(crc ^ static_cast<std::uint8_t>(c)) & 0xFF] ^ crc >> 8;
-  return ~crc;
-}
 
 void put_number(std::string& bytes, std::uint32_t number) {
   for (const int shift : {24, 16, 8, 0}) bytes += static_cast<char>(number >> shift & 0xFF);
@@ -36,7 +19,7 @@ void put_chunk(std::string& file, std::string_view type, std::string_view conten
   put_number(file, static_cast<std::uint32_t>(content.size()));
   const std::size_t begin = file.size();
   file.append(type).append(content);
-  put_number(file, crc_of(std::string_view(file).substr(begin)));
+  put_number(file, crc32(0, std::string_view(file).substr(begin)));
 }
 
 struct PixelKind {
@@ -49,6 +32,8 @@ PixelKind kind_of(PngKind kind) {
       return {3, 1};
     case PngKind::rgb:
       return {2, 3};
+    case PngKind::grey16:
+      return {0, 2};
     case PngKind::rgba:
       break;
   }
@@ -59,7 +44,8 @@ std::string head_of(const PngSource& source) {
   std::string head;
   put_number(head, static_cast<std::uint32_t>(source.width));
   put_number(head, static_cast<std::uint32_t>(source.height));
-  head += {8, kind_of(source.kind).number, 0, 0, 0};
+  const char bits = source.kind == PngKind::grey16 ? 16 : 8;
+  head += {bits, kind_of(source.kind).number, 0, 0, 0};
   return head;
 }
 

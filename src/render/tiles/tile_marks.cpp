@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.hpp"
+#include "karst/core/text.hpp"
 #include "render/palette.hpp"
 
 namespace karst {
@@ -25,6 +25,8 @@ std::string_view file_of(Subtype subtype) {
       return "marks/key";
     case Subtype::lock:
       return "marks/lock";
+    case Subtype::secret:
+      return "";
   }
   return "";
 }

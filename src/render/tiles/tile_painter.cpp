@@ -48,12 +48,45 @@ const std::uint8_t* pixel_of(const Picture& picture, std::int32_t x, std::int32_
   return picture.rgba.data() + kBytesOfPixel * static_cast<std::size_t>(y * picture.width + x);
 }
 
+// The second half of a tile of odd size is the larger one.
+void paint_layer(const TileLayer& layer, std::int32_t tile, std::int32_t row,
+                 std::span<std::uint8_t> pixels) {
+  std::int32_t left = 0, right = tile;
+  const std::int32_t half = tile / 2;
+  if (layer.small) {
+    for (std::int32_t x = tile - half; x < tile && row >= tile - half; ++x) {
+      const std::int32_t column = 2 * (x - tile + half), line = 2 * (row - tile + half);
+      paint_over(pixels.subspan(kBytesOfPixel * static_cast<std::size_t>(x), kBytesOfPixel),
+                 pixel_of(*layer.picture, column, line), layer.colours);
+    }
+    return;
+  }
+  if (layer.quarter != TileLayer::kWhole) {
+    if ((layer.quarter >= 2) != (row >= half)) return;
+    (layer.quarter % 2 == 0 ? right : left) = half;
+  }
+  const auto first = kBytesOfPixel * static_cast<std::size_t>(left);
+  const auto count = kBytesOfPixel * static_cast<std::size_t>(right - left);
+  paint_over(pixels.subspan(first, count), pixel_of(*layer.picture, left, row), layer.colours);
+}
+
 // Higher ground lies more in the light.
 constexpr ColorMatrix light_at(int height) {
   return ColorMatrix::brightness(static_cast<std::int16_t>(ColorMatrix::kOne + 16 * height));
 }
 
 }  // namespace
+
+void paint_tile(std::span<const TileLayer> layers, int height, std::int32_t tile,
+                std::span<std::uint8_t> pixels) {
+  const std::size_t row_bytes = kBytesOfPixel * static_cast<std::size_t>(tile);
+  clear(pixels);
+  for (std::int32_t row = 0; row < tile; ++row) {
+    const auto line = pixels.subspan(static_cast<std::size_t>(row) * row_bytes, row_bytes);
+    for (const TileLayer& layer : layers) paint_layer(layer, tile, row, line);
+  }
+  if (height > 0) change(light_at(height), pixels);
+}
 
 TilePainter::TilePainter(const GenerationResult& map, const TileSet& tiles, const TileView& view,
                          TileWindow window, std::vector<PlacedPicture> marks)
@@ -78,7 +111,7 @@ std::span<const std::uint8_t> TilePainter::next_row() {
     clear(pixels);
     const LogicalPosition p{window_.left + static_cast<std::int32_t>(i), tile_y};
     if (plan.mixed_floor) paint_mixed_floor(p, row, pixels);
-    for (; layer < plan.layers_end; ++layer) paint_layer(layers_[layer], row, pixels);
+    for (; layer < plan.layers_end; ++layer) paint_layer(layers_[layer], tile_, row, pixels);
     for (; matrix < plan.matrices_end; ++matrix) change(matrices_[matrix], pixels);
   }
   return row_;
@@ -97,7 +130,7 @@ TilePainter::TilePlan TilePainter::plan_tile(LogicalPosition p) {
   TilePlan plan;
   const bool hidden = view_.revealed != nullptr && !view_.revealed->get(p);
   if (!hidden) {
-    plan.mixed_floor = lands_meet_at(p);
+    plan.mixed_floor = view_.blend_lands && lands_meet_at(p);
     if (!plan.mixed_floor) layers_.push_back({&ground_.floor(p, ground_.biome(p))});
     ground_.add_above_floor(p, layers_);
     add_marks(p);
@@ -158,28 +191,6 @@ void TilePainter::paint_mixed_floor(LogicalPosition p, std::int32_t row,
     paint_over(pixels.subspan(kBytesOfPixel * static_cast<std::size_t>(i), kBytesOfPixel),
                pixel_of(*floor, i, row));
   }
-}
-
-// The second half of a tile of odd size is the larger one.
-void TilePainter::paint_layer(const TileLayer& layer, std::int32_t row,
-                              std::span<std::uint8_t> pixels) const {
-  std::int32_t left = 0, right = tile_;
-  const std::int32_t half = tile_ / 2;
-  if (layer.small) {
-    for (std::int32_t x = tile_ - half; x < tile_ && row >= tile_ - half; ++x) {
-      const std::int32_t column = 2 * (x - tile_ + half), line = 2 * (row - tile_ + half);
-      paint_over(pixels.subspan(kBytesOfPixel * static_cast<std::size_t>(x), kBytesOfPixel),
-                 pixel_of(*layer.picture, column, line), layer.colours);
-    }
-    return;
-  }
-  if (layer.quarter != TileLayer::kWhole) {
-    if ((layer.quarter >= 2) != (row >= half)) return;
-    (layer.quarter % 2 == 0 ? right : left) = half;
-  }
-  const auto first = kBytesOfPixel * static_cast<std::size_t>(left);
-  const auto count = kBytesOfPixel * static_cast<std::size_t>(right - left);
-  paint_over(pixels.subspan(first, count), pixel_of(*layer.picture, left, row), layer.colours);
 }
 
 }  // namespace karst

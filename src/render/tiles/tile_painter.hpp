@@ -12,6 +12,10 @@
 
 namespace karst {
 
+// One whole tile of `tile` by `tile` pixels, whose ground lies at this height.
+void paint_tile(std::span<const TileLayer> layers, int height, std::int32_t tile,
+                std::span<std::uint8_t> pixels);
+
 // Draws one row after the other and keeps only what lies on one row of tiles, so that a picture of
 // the largest map takes little memory.
 class TilePainter {
@@ -41,7 +45,6 @@ class TilePainter {
   void add_marks(LogicalPosition p);
   bool lands_meet_at(LogicalPosition p) const;
   void paint_mixed_floor(LogicalPosition p, std::int32_t row, std::span<std::uint8_t> pixels) const;
-  void paint_layer(const TileLayer& layer, std::int32_t row, std::span<std::uint8_t> pixels) const;
 
   const GenerationResult& map_;
   TileLayers ground_;

@@ -7,8 +7,7 @@
 #include <set>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
-#include "core/wording.hpp"
+#include "karst/core/text.hpp"
 #include "model/check_writable.hpp"
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"
@@ -46,21 +45,21 @@ auto with_painter(const GenerationResult& map, const TileSet& tiles, const TileV
                   const Draw& draw) -> decltype(draw(std::declval<TilePainter&>())) {
   Result<void> done = check_writable(map);
   if (done) done = check_view(view, map.size());
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   const auto window = clipped_window(view, map.size());
-  if (!window) return tl::make_unexpected(window.error());
+  if (!window) return error_of(window);
   done = check_tile_picture({window->right - window->left, window->bottom - window->top}, tiles);
-  if (!done) return tl::make_unexpected(done.error());
+  if (!done) return error_of(done);
   return within_memory("", "the picture", [&]() -> decltype(draw(std::declval<TilePainter&>())) {
     auto marks = placed_pictures(map, tiles);
-    if (!marks) return tl::make_unexpected(marks.error());
+    if (!marks) return error_of(marks);
     TilePainter painter(map, tiles, view, *window, *std::move(marks));
     return draw(painter);
   });
 }
 
-// The layout without what is gone, and with tiles and stairs as they are now. Where stairs lead on, an
-// exit is none.
+// The layout without what is gone, and with tiles and stairs as they are now. Where stairs lead on,
+// an exit is none.
 GenerationResult layout_now(const GameMap& map) {
   GenerationResult layout = map.changed_layout();
   layout.start = {-1, -1};

@@ -1,5 +1,7 @@
 #include "karst/render/tile_set.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "karst/core/hash.hpp"
@@ -67,6 +69,32 @@ const Picture* TileSet::shadow(std::optional<Biome> biome, unsigned walls) const
   const auto& shadows = walls_of(biome).shadows;
   const Picture& shadow = shadows[walls % shadows.size()];
   return shadow.rgba.empty() ? nullptr : &shadow;
+}
+
+std::vector<std::pair<std::string, const Picture*>> TileSet::pictures() const {
+  constexpr std::array<std::string_view, 3> kFloorNames = {"plain", "rare", "rough"};
+  constexpr std::array<std::string_view, 6> kWallNames = {"inside", "rare",    "alone",
+                                                          "across", "upright", "crossing"};
+  std::vector<std::pair<std::string, const Picture*>> all;
+  const auto add = [&](const std::string& folder, const auto& parts, const auto& names) {
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+      for (std::size_t i = 0; i < parts[part].size(); ++i) {
+        all.emplace_back(fmt::format("{}/{}_{}", folder, names[part], i + 1), &parts[part][i]);
+      }
+    }
+  };
+  const auto set_name = [](std::string_view first, std::size_t set) {
+    return std::string(set == 0 ? first : kBiomeNames[set - 1]);
+  };
+  for (std::size_t i = 0; i < kSets; ++i) {
+    add("floors/" + set_name(kDefaultFloor, i), floors_[i].parts, kFloorNames);
+  }
+  for (std::size_t i = 0; i < kSets; ++i) {
+    add("walls/" + set_name(kDefaultWall, i), walls_[i].parts, kWallNames);
+  }
+  add("ledges", ledges_.parts, kWallNames);
+  for (const auto& [name, picture] : named_) all.emplace_back(name, &picture);
+  return all;
 }
 
 const Picture* TileSet::find(std::string_view name) const {

@@ -6,10 +6,10 @@
 #include <span>
 
 #include "core/memory_fault.hpp"
-#include "core/text.hpp"
-#include "render/png/png_file.hpp"
+#include "karst/core/text.hpp"
 #include "karst/io/files.hpp"
 #include "karst/render/tile_set.hpp"
+#include "render/png/png_file.hpp"
 
 namespace karst {
 namespace {
@@ -109,7 +109,7 @@ class TileSetLoader {
     if (done) done = load_ledges();
     for (std::size_t i = 0; done && i < kNamedFolders.size(); ++i)
       done = load_named(kNamedFolders[i]);
-    if (!done) return tl::make_unexpected(done.error());
+    if (!done) return error_of(done);
     return std::move(set_);
   }
 
@@ -120,7 +120,7 @@ class TileSetLoader {
 
   Result<void> load_floors(std::size_t number, std::string_view name) {
     auto pictures = read_folder(fmt::format("floors/{}", name), number == 0);
-    if (!pictures) return tl::make_unexpected(pictures.error());
+    if (!pictures) return error_of(pictures);
     for (NamedPicture& file : *pictures) {
       set_.floors_[number].parts[part_of(file.name, kFloorParts)].push_back(
           std::move(file.picture));
@@ -131,7 +131,7 @@ class TileSetLoader {
 
   Result<void> load_walls(std::size_t number, std::string_view name) {
     auto pictures = read_folder(fmt::format("walls/{}", name), number == 0);
-    if (!pictures) return tl::make_unexpected(pictures.error());
+    if (!pictures) return error_of(pictures);
     const bool falls_back = pictures->empty() && number != 0;
     keep_walls(*std::move(pictures), set_.walls_[number]);
     return need_first(set_.walls_[number].parts[0], falls_back, fmt::format("walls/{}", name));
@@ -139,7 +139,7 @@ class TileSetLoader {
 
   Result<void> load_ledges() {
     auto pictures = read_folder("ledges", false);
-    if (!pictures) return tl::make_unexpected(pictures.error());
+    if (!pictures) return error_of(pictures);
     keep_walls(*std::move(pictures), set_.ledges_);
     return {};
   }
@@ -160,7 +160,7 @@ class TileSetLoader {
 
   Result<void> load_named(std::string_view folder) {
     auto pictures = read_folder(std::string(folder), false);
-    if (!pictures) return tl::make_unexpected(pictures.error());
+    if (!pictures) return error_of(pictures);
     for (NamedPicture& file : *pictures) {
       set_.named_.emplace_back(fmt::format("{}/{}", folder, file.name), std::move(file.picture));
     }
@@ -177,7 +177,7 @@ class TileSetLoader {
   Result<std::vector<NamedPicture>> read_folder(const std::string& below, bool needed) {
     const std::string folder = path_of(below);
     const auto names = png_names(folder);
-    if (!names) return tl::make_unexpected(names.error());
+    if (!names) return error_of(names);
     if (names->empty() && needed) {
       return bad_input(shortened(folder), "has no .png file;",
                        "the default set needs one at least");
@@ -185,7 +185,7 @@ class TileSetLoader {
     std::vector<NamedPicture> pictures;
     for (const std::string& name : *names) {
       auto picture = read_tile(fmt::format("{}/{}.png", folder, name));
-      if (!picture) return tl::make_unexpected(picture.error());
+      if (!picture) return error_of(picture);
       pictures.push_back({name, *std::move(picture)});
     }
     return pictures;
@@ -194,7 +194,7 @@ class TileSetLoader {
   // The first picture decides how large all of them are.
   Result<Picture> read_tile(const std::string& path) {
     const auto bytes = read_file(path, kMostPictureBytes);
-    if (!bytes) return tl::make_unexpected(bytes.error());
+    if (!bytes) return error_of(bytes);
     auto picture = read_png(*bytes, shortened(path), kMostTileSide);
     if (!picture) return picture;
     const std::int32_t wanted = set_.tile_pixels_ != 0 ? set_.tile_pixels_ : picture->width;

@@ -7,8 +7,11 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/four_steps.hpp"
 #include "core/stop.hpp"
+#include "core/union_find.hpp"
 #include "karst/terrain/carve.hpp"
+#include "terrain/paths/wander.hpp"
 #include "terrain/shapes.hpp"
 
 namespace karst {
@@ -41,6 +44,27 @@ void carve_cut(BitGrid& terrain, const Cut& cut, std::int32_t width, const Rect&
   carve_wide(terrain, bend, cut.to, width, inside);
 }
 
+// Staggers from one end to the other, mostly towards it, and digs a tile wider now and then.
+void carve_winding(BitGrid& terrain, const Cut& cut, std::int32_t width, const Rect& inside,
+                   Rng& rng) {
+  constexpr std::uint32_t kOneAstrayIn = 3;
+  constexpr std::uint32_t kOneWiderIn = 4;
+  LogicalPosition p{std::clamp(cut.from.x, inside.x1, inside.x2),
+                    std::clamp(cut.from.y, inside.y1, inside.y2)};
+  carve_wide(terrain, p, cut.from, width, inside);
+  const std::int64_t most_steps = 8 * manhattan_distance(cut.from, cut.to);
+  for (std::int64_t steps = 0; p != cut.to; ++steps) {
+    LogicalPosition next = step_towards(p, cut.to, rng.next() >> 16);
+    if (rng.below(kOneAstrayIn) == 0 && steps < most_steps) {
+      const LogicalPosition step = kFourSteps[rng.below(4)];
+      const LogicalPosition astray{p.x + step.x, p.y + step.y};
+      if (inside.contains(astray)) next = astray;
+    }
+    p = next;
+    carve_wide(terrain, p, p, width + (rng.below(kOneWiderIn) == 0 ? 1 : 0), inside);
+  }
+}
+
 void open_central_half(BitGrid& terrain, const Rect& inside) {
   const std::int32_t width = std::max(terrain.width() / 2, 1);
   const std::int32_t height = std::max(terrain.height() / 2, 1);
@@ -70,7 +94,13 @@ void Connector::connect(BitGrid& terrain, const ConnectOptions& options) {
   if (pieces_.pieces().size() == 1) return;
   fill_small(terrain, options);
   join_all(terrain);
-  for (const Cut& cut : cuts_) carve_cut(terrain, cut, options.width, inside);
+  for (const Cut& cut : cuts_) {
+    if (options.winding != nullptr && manhattan_distance(cut.from, cut.to) > 2) {
+      carve_winding(terrain, cut, options.width, inside, *options.winding);
+    } else {
+      carve_cut(terrain, cut, options.width, inside);
+    }
+  }
 }
 
 // Lists the pieces that stay, each as a group of its own, and fills the others.
@@ -78,11 +108,13 @@ void Connector::fill_small(BitGrid& terrain, const ConnectOptions& options) {
   const std::span<const Piece> pieces = pieces_.pieces();
   const std::size_t main = pieces_.largest();
   groups_.resize(pieces.size());
+  parent_.resize(pieces.size());
   waiting_.clear();
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];
     const auto index = static_cast<std::uint32_t>(i);
-    groups_[i] = {index, index, index, piece.tile_count};
+    groups_[i] = {index, index, piece.tile_count};
+    parent_[i] = index;
     if (i == main) continue;
     const auto is_here = [&](LogicalPosition tile) { return pieces_.piece_at(tile) == i; };
     if (piece.tile_count >= options.smallest_region ||
@@ -123,7 +155,7 @@ void Connector::join(std::uint32_t group, BitGrid& terrain) {
   const std::uint32_t other = group_at(cut.to);
   Group& joined = groups_[group];
   Group& grown = groups_[other];
-  joined.parent = other;
+  parent_[group] = other;
   grown.tile_count += joined.tile_count;
   groups_[grown.last].next = group;
   grown.last = joined.last;
@@ -131,12 +163,7 @@ void Connector::join(std::uint32_t group, BitGrid& terrain) {
 }
 
 std::uint32_t Connector::group_at(LogicalPosition p) {
-  auto group = static_cast<std::uint32_t>(pieces_.piece_at(p));
-  while (groups_[group].parent != group) {
-    groups_[group].parent = groups_[groups_[group].parent].parent;
-    group = groups_[group].parent;
-  }
-  return group;
+  return find_root(parent_, static_cast<std::uint32_t>(pieces_.piece_at(p)));
 }
 
 }  // namespace karst

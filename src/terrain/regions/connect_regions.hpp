@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "karst/core/rng.hpp"
 #include "terrain/regions/cut_search.hpp"
 #include "terrain/regions/pieces.hpp"
 
@@ -17,6 +18,9 @@ struct ConnectOptions {
   std::int64_t smallest_region = 1;
   // Opened, never filled, and joined like regions. Those inside the border get a way out of it.
   std::span<const LogicalPosition> must_open = {};
+  // Has cuts wind and vary in width, as passages of caves do. None: they are straight or have one
+  // bend.
+  Rng* winding = nullptr;
 };
 
 // Makes one region of all that is open. Keeps its memory from one map to the next.
@@ -25,8 +29,8 @@ class Connector {
   // Joins region after region to the nearest other one until all hang on the largest. The cuts are
   // the shortest that can do that: each leads between two tiles at the smallest Manhattan distance
   // (of several pairs, the one whose first, then second tile comes first in row-major order), and
-  // their lengths add up to the least. Cuts are straight or have one bend, are `width` wide where
-  // the map is, and stay off the border. An empty map opens its central half.
+  // their lengths add up to the least. Cuts are straight or have one bend unless they shall wind, are
+  // `width` wide where the map is, and stay off the border. An empty map opens its central half.
   // The map must have a tile inside the border.
   void connect(BitGrid& terrain, const ConnectOptions& options);
 
@@ -36,9 +40,8 @@ class Connector {
  private:
   // Pieces that are joined already. Of those joined, one stands for all.
   struct Group {
-    std::uint32_t parent = 0;  // a piece on the way to the one that stands for the group
-    std::uint32_t next = 0;    // the next piece of the group, or the piece itself
-    std::uint32_t last = 0;    // the last piece of the group
+    std::uint32_t next = 0;  // the next piece of the group, or the piece itself
+    std::uint32_t last = 0;  // the last piece of the group
     std::int64_t tile_count = 0;
   };
 
@@ -57,6 +60,7 @@ class Connector {
   Pieces pieces_;
   CutSearch search_;
   std::vector<Group> groups_;           // by piece
+  std::vector<std::uint32_t> parent_;   // by piece: which piece stands for its group (union-find)
   std::vector<Waiting> waiting_;        // a heap of those not joined to the largest piece yet
   std::vector<std::uint32_t> members_;  // of the group that looks for another one
   std::vector<Cut> cuts_;

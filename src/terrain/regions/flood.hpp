@@ -13,7 +13,7 @@ namespace karst {
 // from one region to the next.
 class RegionFlood {
  public:
-  // Makes `reached` the open tiles that hang together with `from`, which must be open, whole rows
+  // Makes `reached` the open tiles that are connected with `from`, which must be open, whole rows
   // at a time, up and down over the grid. Long winding ways need many sweeps, so the work is
   // limited: false if it is not certain after `most_sweeps` that nothing is left.
   bool flood(const BitGrid& open, LogicalPosition from, int most_sweeps, BitGrid& reached);
@@ -24,7 +24,7 @@ class RegionFlood {
     WordRange words;
   };
 
-  // Adds to `region`, which must be empty, all open tiles that hang together with `from`, which
+  // Adds to `region`, which must be empty, all open tiles that are connected with `from`, which
   // must be open. For one region after the other: looks at the words around it, not at the whole
   // grid.
   Extent spread(const BitGrid& open, LogicalPosition from, BitGrid& region);
@@ -45,7 +45,7 @@ class RegionFlood {
 };
 
 // Copies the rows that differ from the row above them, one after the other; the rest stays empty.
-// What hangs together in one grid hangs together in the other, and maps made of rooms and tunnels
+// What is connected in one grid is connected in the other, and maps made of rooms and tunnels
 // shrink to half their rows.
 void distinct_rows(const BitGrid& grid, BitGrid& distinct);
 

@@ -89,9 +89,9 @@ void RegionCount::add_runs(std::uint32_t first, std::uint32_t count) {
   } while (run < first + count);
 }
 
-// False if the runs hung together already. Links lead to the first run of a region, and ways there
-// are halved when they are walked, so the joining of n runs takes n log n steps at most. Mostly it
-// is two links away: two steps without a question come before the loop, which nobody could predict.
+// As karst::unite, false if the runs were connected already; n runs take n log n steps at most. The
+// root is mostly two links away: two steps without a branch come before the loop, whose end would
+// be mispredicted.
 bool RegionCount::unite(std::uint32_t run, std::uint32_t other) {
   std::uint32_t* const link = link_.data();
   const auto first_of = [&](std::uint32_t at) {

@@ -5,6 +5,7 @@
 #include <bit>
 #include <numeric>
 
+#include "core/union_find.hpp"
 #include "terrain/regions/run_starts.hpp"
 
 namespace karst {
@@ -49,7 +50,7 @@ void Regions::join_rows(const BitGrid& grid, RowWords<Fixed> words) {
       Word meet = y > 0 ? run_starts(row[i] & row[i - words.size()], both_carry) : 0;
       for (; meet != 0; meet &= meet - 1) {
         const Word up_to_here = meet ^ (meet - 1);
-        unite(run_above + static_cast<std::uint32_t>(std::popcount(above & up_to_here)) - 1,
+        join(run_above + static_cast<std::uint32_t>(std::popcount(above & up_to_here)) - 1,
               run + static_cast<std::uint32_t>(std::popcount(starts & up_to_here)) - 1);
       }
       run_above += static_cast<std::uint32_t>(std::popcount(above));
@@ -68,11 +69,8 @@ void Regions::link_to_row_above(std::int32_t y) {
   joined_ += end - begin;
 }
 
-void Regions::unite(std::uint32_t run, std::uint32_t other) {
-  const std::uint32_t root = root_of(run);
-  const std::uint32_t other_root = root_of(other);
-  link_[std::max(root, other_root)] = std::min(root, other_root);
-  joined_ += root != other_root ? 1 : 0;
+void Regions::join(std::uint32_t run, std::uint32_t other) {
+  joined_ += unite(link_, run, other) ? 1 : 0;
 }
 
 void Regions::number_regions() {
@@ -93,14 +91,6 @@ void Regions::number_regions() {
     }
     sizes_[link_[i]] += runs[i].last - runs[i].first + 1;
   }
-}
-
-std::uint32_t Regions::root_of(std::uint32_t run) {
-  while (link_[run] != run) {
-    link_[run] = link_[link_[run]];
-    run = link_[run];
-  }
-  return run;
 }
 
 }  // namespace karst

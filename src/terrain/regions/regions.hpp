@@ -1,4 +1,4 @@
-// Which tiles hang together.
+// Connected components of tiles, called regions.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,8 @@ class Regions {
   template <int Fixed>
   void join_rows(const BitGrid& grid, RowWords<Fixed> words);
   void link_to_row_above(std::int32_t y);
-  void unite(std::uint32_t run, std::uint32_t other);
+  void join(std::uint32_t run, std::uint32_t other);
   void number_regions();
-  std::uint32_t root_of(std::uint32_t run);
 
   RunList runs_;
   // While regions are joined: an earlier run of the same region, or the run itself if it is the

@@ -2,20 +2,9 @@
 
 #include <algorithm>
 
+#include "core/union_find.hpp"
+
 namespace karst {
-
-// Halves the way to the root for those who come later.
-std::uint32_t WallGroups::root_of(std::uint32_t group) {
-  while (link_[group] != group) group = link_[group] = link_[link_[group]];
-  return group;
-}
-
-// The smaller number stays the root, so links lead to earlier runs only.
-void WallGroups::join(std::uint32_t group, std::uint32_t other) {
-  group = root_of(group);
-  other = root_of(other);
-  link_[std::max(group, other)] = std::min(group, other);
-}
 
 void WallGroups::find(const BitGrid& terrain) {
   walls_ = terrain;
@@ -28,14 +17,14 @@ void WallGroups::find(const BitGrid& terrain) {
   std::size_t first_above = 0;  // the runs before it end too far to the left
   for (std::uint32_t i = 0; i < runs.size(); ++i) {
     const auto& [y, first, last] = runs[i];
-    if (y == 0 || y == bottom || first == 0 || last == right) join(i + 1, kOutside);
+    if (y == 0 || y == bottom || first == 0 || last == right) unite(link_, i + 1, kOutside);
     if (y == 0) continue;
     // Corners count, so the run reaches one tile further to each side.
     const std::size_t end = runs_.row_begin(y);
     first_above = std::max(first_above, runs_.row_begin(y - 1));
     while (first_above < end && runs[first_above].last < first - 1) ++first_above;
     for (std::size_t above = first_above; above < end && runs[above].first <= last + 1; ++above) {
-      join(i + 1, static_cast<std::uint32_t>(above) + 1);
+      unite(link_, i + 1, static_cast<std::uint32_t>(above) + 1);
     }
   }
   for (std::uint32_t& link : link_) link = link_[link];

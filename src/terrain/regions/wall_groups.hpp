@@ -1,4 +1,4 @@
-// Which walls hang together.
+// Which walls are connected.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,6 @@ class WallGroups {
 
  private:
   static constexpr std::uint32_t kOutside = 0;
-
-  std::uint32_t root_of(std::uint32_t group);
-  void join(std::uint32_t group, std::uint32_t other);
 
   BitGrid walls_;
   RunList runs_;

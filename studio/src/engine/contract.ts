@@ -38,6 +38,7 @@ export interface Catalogue {
   karst: string;
   catalogue: number;
   default_generator?: string;
+  showpiece?: { generator: string; size: { width: number; height: number }; seed: string };
   generators: GeneratorInfo[];
   passes: PassInfo[];
   metrics: MetricInfo[];

@@ -13,8 +13,6 @@ import { addToHistory } from './history.ts';
 export const store = new Store<AppState>(FIRST_STATE);
 export type Painter = (answer: MapAnswer, fit: boolean) => void;
 
-const FIRST_SEED = '7';
-
 export class Studio {
   host!: EngineHost;
   module!: EngineModule;
@@ -63,8 +61,9 @@ export class Studio {
 
   defaultDoc(): Doc {
     const catalogue = store.get().catalogue!;
-    const info = generatorOf(catalogue, catalogue.default_generator ?? '') ?? catalogue.generators[0]!;
-    return freshDoc(info, FIRST_SEED, info.presets?.[0]);
+    const { generator = '', size, seed = '7' } = catalogue.showpiece ?? {};
+    const info = generatorOf(catalogue, generator) ?? catalogue.generators[0]!;
+    return { ...freshDoc(info, seed), ...size };
   }
 
   expect(hash: string | undefined, version: number | undefined): void {

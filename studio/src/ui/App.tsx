@@ -88,7 +88,7 @@ function RailPanel({ name }: { name: string }) {
   if (name === 'layers') return <Layers />;
   if (name === 'probe') return <ProbePanel />;
   if (name === 'history') return <HistoryPanel />;
-  return <><Measures /><Proof /></>;
+  return <><Proof /><Measures /></>;
 }
 
 function Announcer() {

@@ -44,7 +44,7 @@ function PresetPicker({ info }: { info: GeneratorInfo }) {
       <div className="chips" role="group" aria-labelledby="preset-label">
         {presets.map((preset) => (
           <button key={preset.name} type="button" className="chip" aria-pressed={preset.name === base} title={preset.meaning} onClick={() => pick(preset.name)}>
-            {preset.name}{preset.name === base && !current ? ' *' : ''}
+            {words(preset.name)}{preset.name === base && !current ? ' *' : ''}
           </button>
         ))}
       </div>
@@ -64,6 +64,18 @@ function groupsOf(params: ParamInfo[]): [string, ParamInfo[]][] {
   const groups = new Map<string, ParamInfo[]>();
   for (const param of params) groups.set(param.group ?? '', [...(groups.get(param.group ?? '') ?? []), param]);
   return [...groups];
+}
+
+// Open at the beginning is the first one, and what a preset or a link has set.
+function Group({ name, params, first }: { name: string; params: ParamInfo[]; first: boolean }) {
+  const set = store.use((state) => params.filter((param) => param.name in state.doc.params).length);
+  const [begun] = useState(first || set > 0);
+  return (
+    <details className="group" open={begun || undefined}>
+      <summary>{words(name)}{set > 0 && <span className="changed"> *</span>}</summary>
+      <div className="group-body"><ParamList params={params} /></div>
+    </details>
+  );
 }
 
 const SHOWN_AT_ONCE = 6;
@@ -87,12 +99,8 @@ function Params({ info }: { info: GeneratorInfo }) {
   const rest = info.params.length - SHOWN_AT_ONCE;
   return (
     <Panel name="params" title="Parameters" side={side}>
-      {short ? <ParamList params={info.params.slice(0, SHOWN_AT_ONCE)} /> : groups.map(([group, params]) => (
-        <div key={group} className="group">
-          {group && <h3>{words(group)}</h3>}
-          <ParamList params={params} />
-        </div>
-      ))}
+      {groups.length > 1 ? groups.map(([group, params], i) => <Group key={`${info.name} ${group}`} name={group} params={params} first={i === 0} />)
+        : <ParamList params={short ? info.params.slice(0, SHOWN_AT_ONCE) : info.params} />}
       {groups.length === 1 && rest > 2 && <Button label={all ? 'Fewer' : `More (${rest})`} onClick={() => setAll(!all)} />}
       {(info.rules ?? []).length > 0 && <p className="meaning">Rules: {info.rules!.join('; ')}.</p>}
     </Panel>

@@ -130,5 +130,5 @@ export function Proof() {
 }
 
 export function Inspect() {
-  return <><Layers /><ProbePanel /><Measures /><Proof /></>;
+  return <><Layers /><ProbePanel /><Proof /><Measures /></>;
 }

@@ -9,7 +9,8 @@ export const TABS: [Tab, string][] = [['map', 'Map'], ['wall', 'Wall'], ['compar
 
 export function setTab(tab: Tab): void {
   if (tab === 'compare' && !store.get().compare) store.set({ compare: store.get().shown });
-  store.set({ tab, probe: 'none', probeResult: null });
+  // On a phone the view that was asked for gets the room; a tap on the sheet brings the controls back.
+  store.set({ tab, probe: 'none', probeResult: null, sheetSize: tab === 'map' ? 'half' : 'closed' });
 }
 
 export async function copyLink(): Promise<void> {

@@ -13,7 +13,7 @@ export function nativeHash(args) {
 }
 
 export async function open(t, path = '', options = {}) {
-  const { width = 1440, height = 900, ...rest } = options;
+  const { width = t.width ?? 1440, height = 900, ...rest } = options;
   const context = await t.browser.newContext({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'], ...rest });
   t.contexts.push(context);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// node tests/e2e/run.mjs [--url URL] [--only 5,9]: the studio in a real browser, a behaviour a line.
+// node tests/e2e/run.mjs [--url URL] [--only 5,9] [--width 1920]: the studio in a real browser, a behaviour a line.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
@@ -24,7 +24,7 @@ for (const file of readdirSync(new URL('./cases', import.meta.url)).sort()) case
 let failed = 0;
 for (const one of cases.sort((a, b) => a.line - b.line)) {
   if (only && !only.includes(String(one.line))) continue;
-  const t = { browser, url: server.url, contexts: [], said: '' };
+  const t = { browser, url: server.url, width: Number(option('--width') ?? 1440), contexts: [], said: '' };
   const begin = Date.now();
   try {
     await one.run(t);

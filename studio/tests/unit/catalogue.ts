@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../src/engine/contract.ts';
 
 export const CATALOGUE: Catalogue = {
-  karst: '0.1.0', catalogue: 2, default_generator: 'burrow',
+  karst: '0.1.0', catalogue: 2, default_generator: 'burrow', showpiece: { generator: 'burrow', size: { width: 60, height: 40 }, seed: '7' },
   generators: [
     {
       name: 'burrow', version: 3, description: 'Invented for tests.', default_size: { width: 100, height: 80 },
@@ -14,7 +14,7 @@ export const CATALOGUE: Catalogue = {
         { name: 'wet', type: 'flag', default: false, meaning: 'water' },
       ],
       rules: [], promises: [{ name: 'one_region', meaning: 'all hangs together' }],
-      presets: [{ name: 'Plain', params: {} }, { name: 'Dense', params: { fill: 0.5 } }],
+      presets: [{ name: 'plain', params: {} }, { name: 'dense', params: { fill: 0.5 } }],
     },
     { name: 'nest', version: 1, description: 'Another.', default_size: { width: 61, height: 41 }, params: [], rules: [], promises: [], presets: [] },
   ],

@@ -26,7 +26,7 @@ describe('document', () => {
     expect(keyOf(doc({ seed: '8' }))).not.toBe(keyOf(doc()));
   });
   it('knows its preset', () => {
-    expect(presetOf(doc({ params: { fill: 0.5 } }), INFO)?.name).toBe('Dense');
+    expect(presetOf(doc({ params: { fill: 0.5 } }), INFO)?.name).toBe('dense');
     expect(presetOf(doc({ params: { fill: 0.51 } }), INFO)).toBeUndefined();
   });
   it('says what changed', () => {
@@ -87,6 +87,16 @@ describe('command line', () => {
   it('takes paths, quotes and outputs', () => {
     const opened = readCommand(`./karst generate burrow --seed=9 --set 'fill=0.3' -o map.png`, CATALOGUE)!;
     expect(opened.doc).toEqual(doc({ seed: '9', params: { fill: 0.3 } }));
+  });
+  it('carries passes and requirements', () => {
+    const one = doc({ passes: [{ id: 1, name: 'polish', params: { share: 0.5 } }, { id: 2, name: 'polish', params: {} }], require: [{ metric: 'exit_path', min: 100, max: undefined }, { metric: 'dead_ends', min: 2, max: 60 }] });
+    expect(asCommand(one)).toBe("karst generate burrow --size 100x80 --seed 7 --pass polish:share=0.5 --pass polish --require 'exit_path>=100' --require dead_ends=2..60");
+    expect(readCommand(asCommand(one), CATALOGUE)!.doc).toEqual(one);
+  });
+  it('begins with a preset and says what it cannot take over', () => {
+    expect(readCommand('karst generate burrow --preset dense --seed 7 --set rounds=9', CATALOGUE)!.doc).toEqual(doc({ params: { fill: 0.5, rounds: 9 } }));
+    expect(() => readCommand('karst generate burrow --preset dens --seed 7', CATALOGUE)).toThrow('dense');
+    expect(() => readCommand('karst generate burrow --entry 3,4', CATALOGUE)).toThrow('--entry');
   });
   it('is nothing where there is no command, and words where it is wrong', () => {
     expect(readCommand('12345', CATALOGUE)).toBeNull();

@@ -182,7 +182,7 @@ TEST(CliLevel, RefusesWhatMakesNoSense) {
       {{"level", "--level", "1", "-o", png, "--layers", "doors"},
        "--layers \"doors\" is not rooms, things or rooms,things"},
       {{"level", "--level", "1", "--layers", "rooms"}, "--layers is for pictures"},
-      {{"level", "--levels", "0..3"}, "name it with -o DIR, -o FILE.jsonl or -o FILE.png"},
+      {{"level", "--levels", "0..3"}, "name it with -o DIR, -o FILE.jsonl, -o FILE.png or -o FILE.ldtk"},
       {{"level", "--level", "1", "--size", "0x4"}, "size 0x4 is outside"},
       {{"level", "--level", "1", "--seed", "x"}, "--seed \"x\" is not"},
       {{"level", "--level", "1", "--schedule", file},

@@ -103,6 +103,10 @@ TEST_F(MakeMaps, BadOptionsAreToldInOneLine) {
               HasSubstr("is not FIRST..LAST"));
   EXPECT_THAT(error({"generate", "bsp", "--seeds", "1..3", "--seed", "1", "-o", "m{seed}.png"}),
               HasSubstr("--seeds excludes --seed and --count"));
+  EXPECT_THAT(error({"generate", "bsp", "--style", "oil", "-o", "m.png"}),
+              HasSubstr("--style \"oil\" is not shaded or ink"));
+  EXPECT_THAT(error({"generate", "bsp", "--style", "ink", "-o", "m.txt"}),
+              HasSubstr("--style is for pictures"));
   EXPECT_THAT(error({"generate", "bsp", "--scale", "65", "-o", "m.png"}),
               HasSubstr("from 1 to 64"));
   EXPECT_THAT(error({"generate", "bsp", "--scale", "4", "-o", "m.txt"}),

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "karst/dungeon/dungeon_maker.hpp"
 #include "karst/formats/dungeon_json.hpp"
 #include "support/program.hpp"
@@ -44,6 +46,9 @@ TEST(DungeonNewCommand, RefusesWhatItCannotMake) {
       {{"--depth", "ten"}, "--depth \"ten\" is not a whole number"},
       {{"--tables", "no/such.yaml"}, "no/such.yaml"},
       {{"--schedule", "no/such.yaml"}, "no/such.yaml"},
+      {{"--size", "1x1"}, "karst: level -1: "},
+      {{"--type", "tower", "--size", "1x1"}, "karst: level 1: "},
+      {{"--name", "Keep\x1b[2J"}, "has a control character"},
       {{"-o", ""}, "-o \"\" is not the name of a file"}};
   for (const auto& [args, message] : cases) {
     const ProgramRun run = dungeon_new(args);
@@ -51,6 +56,16 @@ TEST(DungeonNewCommand, RefusesWhatItCannotMake) {
     EXPECT_EQ(run.out, "");
     EXPECT_THAT(run.err, HasSubstr(std::string(message)));
   }
+}
+
+TEST(DungeonNewCommand, TellsOfGapsInTheSchedule) {
+  const testing::TemporaryDirectory folder;
+  std::ofstream(folder.path() / "s.yaml")
+      << "- {from: 0, to: 1, generator: bsp}\n- {from: 2, to: 4, generator: bsp}\n";
+  const ProgramRun run = dungeon_new({"--depth", "4", "--seed", "7", "--schedule", "s.yaml"},
+                                     {.directory = folder.path()});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, HasSubstr("karst: warning: level -2: level 1 lies in a gap"));
 }
 
 }  // namespace

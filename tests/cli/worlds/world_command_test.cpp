@@ -2,7 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <fstream>
+#include <iterator>
+#include <sstream>
 
 #include "karst/formats/formats.hpp"
 #include "karst/store/world_store.hpp"
@@ -111,6 +114,27 @@ TEST_F(WorldCommand, GapsOfTheScheduleAreTold) {
       run({"new", "w.karst", "--depth", "4", "--seed", "7", "--schedule", "s.yaml", "--all"});
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.err, HasSubstr("karst: warning: level -2: level 1 lies in a gap"));
+}
+
+// The session in docs/worlds.md, "$ karst world ..." and what it prints, is one that took place.
+TEST_F(WorldCommand, DocumentsOfWorldsAreFresh) {
+  const std::string path = std::string(kSourceDir) + "/docs/worlds.md";
+  const std::string page = *read_file(path);
+  const std::size_t begin = page.find("$ karst world"), end = page.find("```", begin);
+  ASSERT_NE(end, std::string::npos);
+  std::istringstream lines(page.substr(begin, end - begin));
+  std::string session;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("$ karst world ")) continue;
+    std::istringstream words(line.substr(14));
+    const std::vector<std::string> args(std::istream_iterator<std::string>{words}, {});
+    session += line + '\n' + run(args).out;
+  }
+  if (std::getenv("KARST_UPDATE_GOLDEN") != nullptr) {
+    std::ofstream(path) << page.substr(0, begin) << session << page.substr(end);
+  }
+  EXPECT_THAT(*read_file(path), HasSubstr("```\n" + session + "```"))
+      << "./test --update writes it";
 }
 
 TEST_F(WorldCommand, SaysWhatIsWrong) {

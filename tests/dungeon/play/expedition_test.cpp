@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <set>
 
 #include "support/expedition_bot.hpp"
@@ -85,9 +87,11 @@ TEST(Expedition, TheSameKeysGiveTheSameGameAlsoOverSaves) {
   }
 }
 
-// The careful bot wins most dungeons of ten levels; the reckless one does not always.
+// The careful bot wins most dungeons of ten levels; the reckless one does not always. docs/play.md
+// has the counts for KARST_TEST_GAMES=20.
 TEST(Expedition, CarefulPlayersWinMoreThanRecklessOnes) {
-  const int games = seed_count(4);
+  const char* asked = std::getenv("KARST_TEST_GAMES");
+  const int games = asked != nullptr ? std::atoi(asked) : seed_count(4);
   int careful = 0;
   int reckless = 0;
   for (int seed = 1; seed <= games; ++seed) {
@@ -102,6 +106,8 @@ TEST(Expedition, CarefulPlayersWinMoreThanRecklessOnes) {
       (rests ? careful : reckless) += game->outcome() == Outcome::victory ? 1 : 0;
     }
   }
+  std::printf("of %d games the careful player wins %d, the reckless %d\n", games, careful,
+              reckless);
   EXPECT_GE(careful * 4, games * 3);
   EXPECT_LT(reckless, games);
 }
@@ -171,7 +177,7 @@ TEST(Hero, UsesTheBestAndGrows) {
   sword.value = 1;
   EXPECT_EQ(hero.take(sword, 8), "You wield it.");
   EXPECT_EQ(hero.weapon, (Gear{"Sword", 8}));
-  EXPECT_EQ(hero.take(sword, 8), "It is worth some gold.");
+  EXPECT_EQ(hero.take(sword, 8), "It goes for gold.");
   EXPECT_EQ(hero.gold, 20);
   MapItem potion;
   potion.type = ItemType::potion;

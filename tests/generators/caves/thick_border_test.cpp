@@ -28,15 +28,15 @@ TEST(ThickBorder, LeavesAWayInFromTheStairs) {
                                                      "#########"}));
 }
 
-std::optional<Shortfall> missed(const BitGrid& walkable, std::optional<LogicalPosition> stairs_up,
+std::optional<Violation> missed(const BitGrid& walkable, std::optional<LogicalPosition> stairs_up,
                                 std::optional<LogicalPosition> stairs_down = std::nullopt) {
   GenerationResult map;
   map.stairs_up = stairs_up;
   map.stairs_down = stairs_down;
   BitGrid scratch;
   KeptBuffers kept;
-  return thick_border_open(
-      {.map = map, .walkable = walkable, .scratch = scratch, .kept = kept}, 3);
+  return check_thick_border({.map = map, .walkable = walkable, .scratch = scratch, .kept = kept},
+                            3);
 }
 
 TEST(ThickBorder, TheWayInIsTheOnlyHole) {

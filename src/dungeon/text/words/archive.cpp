@@ -4,9 +4,9 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {"Catalogued", "Hushed",    "Indexed",  "Inkstained",
-                                            "Locked",     "Lettered",  "Learned",  "Misfiled",
+                                            "Locked",     "Dustbound", "Learned",  "Misfiled",
                                             "Papered",    "Forbidden", "Gilded",   "Annotated",
-                                            "Redacted",   "Copied",    "Studious", "Unfinished"};
+                                            "Redacted",   "Shelved",   "Studious", "Unfinished"};
 constexpr std::string_view kNouns[] = {
     "Scriptorium|Slanted desks stand in rows, each with a dry inkwell and a copy broken off in the "
     "same word.",
@@ -34,7 +34,22 @@ constexpr std::string_view kNouns[] = {
     "Print Room|A press with a screw as thick as a leg stands over a forme of type that is set in "
     "mirror writing.",
     "[s]Carrel|A desk for one, a stool for one and a shelf for one book fill all the space there "
-    "is."};
+    "is.",
+    "Returns Desk|Books are heaped on a trolley with slips in them: DAMP, BITTEN, LATE, VERY LATE.",
+    "Quiet Room|Cork has been glued to every surface, including the inside of the clock.",
+    "[r]Newspaper Room|Sheets hang on poles, yellow and brittle, and all the front pages announce "
+    "the same visitor.",
+    "Restorer's Bench|Pages lie pressed between glass, and next to them a jar of tiny words, cut "
+    "out.",
+    "[s]Pamphlet Store|Bundles tied with tape fill the shelves: complaints, replies, and replies "
+    "to those.",
+    "Catalogue|Ten thousand cards stand in drawers; whoever pulls one out finds on it what he was "
+    "about to ask.",
+    "Palimpsest Room|The walls have been written on, scraped, and written on, until they are a "
+    "hand nearer to each other.",
+    "[r]Lecture Room|Steep benches look down on a desk, a skeleton and a pointer worn short.",
+    "Lending Hall|A counter of {material} runs across the room, with a bell and a list of those "
+    "who may no longer borrow."};
 constexpr std::string_view kOwners[] = {
     "Blank Pages", "the Ninth Index", "Unasked Questions", "the Blind Librarian",
     "Errata",      "Dead Languages",  "the Burnt Volume",  "Marginal Notes",
@@ -43,7 +58,7 @@ constexpr std::string_view kPossessives[] = {"The Archivist's",    "The Censor's
                                              "The Cartographer's", "The Binder's", "Doctor Amary's",
                                              "The Translator's",   "The Heretic's"};
 constexpr std::string_view kMaterials[] = {"dark panelling", "polished slate", "green marble",
-                                           "leather-covered boards", "close-set shelves"};
+                                           "tooled leather", "carved oak"};
 constexpr std::string_view kThings[] = {"a lectern shaped like a heron",
                                         "a globe with a continent scraped off",
                                         "a card cabinet",

@@ -4,9 +4,9 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {"Hallowed", "Unquiet",    "Pale",      "Sealed",
-                                            "Mourning", "Bone-white", "Veiled",    "Desecrated",
+                                            "Mourning", "Unhallowed", "Veiled",    "Desecrated",
                                             "Marble",   "Whispering", "Candlelit", "Shrouded",
-                                            "Cold",     "Opened",     "Solemn",    "Nameless"};
+                                            "Cold",     "Sunken",     "Solemn",    "Nameless"};
 constexpr std::string_view kNouns[] = {
     "Ossuary|Thigh bones are stacked to the ceiling like cordwood, with a row of skulls at every "
     "yard.",
@@ -36,7 +36,21 @@ constexpr std::string_view kNouns[] = {
     "Wake Room|Chairs stand in a circle, facing inwards, and a plate of funeral cakes has turned "
     "to stone.",
     "Coffin Store|Coffins are stacked on end by size, and from one of the tall ones hangs a shirt "
-    "tail."};
+    "tail.",
+    "Lych Gate|A roof on four posts shelters a bench just long enough for a coffin.",
+    "Family Plot|Five stones lean together, and the sixth stands well apart with its back turned.",
+    "[s]Anchorite's Cell|The door was walled up by agreement. The slot for bread has been walled "
+    "up without.",
+    "Dead House|Zinc tables stand under a skylight that was never let through to any sky.",
+    "Chapter Room|Stone seats line the walls, each with a name. The names are those of the people "
+    "in the floor.",
+    "Candle Chapel|Iron spikes stand in tiers for a thousand candles, and exactly one is burning.",
+    "[r]Plague Pit|Lime has set into a white crust over half of the floor, and it is cracked from "
+    "below.",
+    "Mason's Yard|Headstones lean in a stack, cut and polished, with everything on them but a "
+    "name.",
+    "Bell Ringers' Loft|Ropes hang down with their ends worn soft, and every one goes up through "
+    "the ceiling to nothing."};
 constexpr std::string_view kOwners[] = {"Folded Hands",    "the Second Burial", "the Unnamed",
                                         "Wax and Linen",   "the Weeping Kin",   "Seven Brothers",
                                         "the Late Abbess", "Unpaid Masses",     "the Wrong Bones",

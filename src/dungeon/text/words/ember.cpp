@@ -30,7 +30,22 @@ constexpr std::string_view kNouns[] = {
     "tangs up.",
     "Boiler|A riveted drum groans on its cradle, and the needle of its gauge lies against the pin.",
     "Brazier Court|Braziers on tripods stand in a square, all lit, and nobody to have lit them.",
-    "Clinker Bed|The floor is a crust of cinders that crunches and shows red in the footprints."};
+    "Clinker Bed|The floor is a crust of cinders that crunches and shows red in the footprints.",
+    "Pattern Shop|Wooden shapes of things to be cast hang from the rafters: cogs, saints, a very "
+    "long hand.",
+    "Coal Store|Coal is banked to the roof, and somewhere inside the heap a dull red eye opens.",
+    "[r]Rolling Mill|Two steel drums lie one upon the other, and what went in between is now as "
+    "long as the room.",
+    "Chain Shop|Links as thick as a thigh lie unjoined in a row, each still a little warmer than "
+    "the one before.",
+    "[s]Stoker's Rest|A plank, a bottle and a window into the fire: somebody spent his life here "
+    "and liked it.",
+    "[c]Smoke Hole|The roof goes up into a black flue, and warm soot comes down like snow.",
+    "Cupel Room|Little cups of bone ash stand in rows, with a bead of something bright at the "
+    "bottom of one.",
+    "Fire Watch|Buckets hang along the wall in order. They are full, and they are boiling.",
+    "Fettling Shop|Castings lie about with their seams half filed, and the file marks are too "
+    "large for a file."};
 constexpr std::string_view kOwners[] = {"Slow Fire",       "the Ninth Hammer", "Black Glass",
                                         "the Burnt Bride", "Cooling Chains",   "the Red Tithe",
                                         "Old Smoke",       "the Salamander",   "Unmade Swords",

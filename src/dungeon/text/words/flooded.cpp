@@ -26,7 +26,21 @@ constexpr std::string_view kNouns[] = {
     "Ferry Stage|A bell on a post calls a ferry, says a board; the rope across has been cut.",
     "Culvert|The vault is round and low, and a line of weed shows that it fills to the top.",
     "Salt Pan|The water has dried to white plates, and they break underfoot like crockery.",
-    "Tide Pool|Anemones shut all at once around the rim of a pool that has no way to any sea."};
+    "Tide Pool|Anemones shut all at once around the rim of a pool that has no way to any sea.",
+    "Pump Stage|Handles for eight stand over a shaft. From the wear, it was usually two.",
+    "Tide Table|High and low water are cut into the wall for a hundred years to come, and so far "
+    "it has been right.",
+    "Net Loft|Nets hang drying that will never dry, mended more than they were ever woven.",
+    "[r]Boat House|A skiff lies keel up on trestles with a hole in it, the hole pointing at "
+    "whoever comes in.",
+    "Drowned Stair|Steps go down into green water and can be followed by eye for eleven treads.",
+    "[s]Dry Ledge|Everything that was worth keeping dry has been brought up here, and then one "
+    "person more.",
+    "Salt Pans|Shallow squares of {material} are white with salt, raked into cones by somebody "
+    "very patient.",
+    "Mussel Beds|Ropes hang into the dark, furred with blue shells that shut one after the other.",
+    "Sunken Chapel|Water stands to the seats of the pews, and hymn books drift along the aisle, "
+    "open."};
 constexpr std::string_view kOwners[] = {"Slow Water",     "the Drowned Bells", "Eels",
                                         "the Lost Ferry", "High Tide",         "the Blind Pike",
                                         "Wet Letters",    "the Salt Wife",     "Nine Buckets",

@@ -33,7 +33,22 @@ constexpr std::string_view kNouns[] = {
     "Infirmary|Beds have straps, the floor has a drain, and the surgeon's saws hang in order of "
     "size.",
     "Officers' Table|One table with a cloth stands on a low step so that it may look down on the "
-    "others, which are gone."};
+    "others, which are gone.",
+    "Signal Room|Flags are rolled in pigeonholes, worn through in one case only: RETREAT.",
+    "Powder Stair|Buckets of sand stand on every step of a stair that has been bricked up at the "
+    "top.",
+    "Armoury|Racks run from floor to roof. What is left in them is left because it is bent.",
+    "[r]Stables|Stalls for war horses stand open; the kick marks go up to the beams.",
+    "Court-martial|A table, a Bible and a bench without a back: the verdicts hang on a nail, all "
+    "in one hand.",
+    "[s]Punishment Cell|One cannot stand upright in here, nor lie at length, and that was the "
+    "idea.",
+    "Drum Room|Drums with torn skins hang by their cords, each with the name of a battle, most of "
+    "them lost.",
+    "Cistern Guard|A trapdoor with three locks is set into the floor. Whoever held the water held "
+    "the place.",
+    "Chart Room|Lines of march in red and blue cross the wall, and end at a thumbprint in the "
+    "middle."};
 constexpr std::string_view kOwners[] = {"the Third Legion", "Lowered Banners", "the Deserter",
                                         "Cold Rations",     "the Iron Oath",   "Broken Lances",
                                         "the Last Relief",  "Nine Trumpets",   "the Mutiny",
@@ -43,7 +58,7 @@ constexpr std::string_view kPossessives[] = {"The Castellan's", "The Marshal's",
                                              "The Armourer's",  "The Hostages'"};
 constexpr std::string_view kMaterials[] = {"squared basalt", "iron-banded stone",
                                            "soot-dark granite", "riveted plate",
-                                           "close-fitted blocks"};
+                                           "close-fitted ashlar"};
 constexpr std::string_view kThings[] = {"a rack of splintered pikes",
                                         "a ballista without a string",
                                         "a map table",

@@ -30,7 +30,21 @@ constexpr std::string_view kNouns[] = {
     "itself.",
     "Stalkwood|Dead stalks have turned as hard as timber and knock together overhead.",
     "Orchard|Bracket fungi have been trained along wires, and they bear small red fruit.",
-    "Leaf Cellar|Leaves lie knee-deep, though no tree has grown within a mile of here."};
+    "Leaf Cellar|Leaves lie knee-deep, though no tree has grown within a mile of here.",
+    "Lantern Walk|Caps on long stalks light up as one goes by, and go out behind.",
+    "Drying Loft|Slices hang on strings from wall to wall, brown, leathery and in one case with an "
+    "ear ring.",
+    "Root Cellar|Roots have been pleated into baskets while they were still growing.",
+    "[r]Toadstool Ring|Red caps stand in a perfect circle, and the ground inside is as bare as a "
+    "plate.",
+    "Brewing Place|Crocks bubble under cloths, and the cloths have begun to bubble as well.",
+    "Weeping Wall|Amber drops bead on a shelf of fungus and fall, one at a time, into somebody's "
+    "cup.",
+    "[c]Sweet Hollow|The air is honey, and so, on closer inspection, is the floor.",
+    "Feeding Beds|Logs lie in ranks, bored and plugged with spawn, each with the date it will be "
+    "ready.",
+    "Sleepers' Grove|Mounds the length of a man lie among the stalks, each with a cap where the "
+    "head would be."};
 constexpr std::string_view kOwners[] = {
     "Soft Bells",       "the Pale Gardener", "Slow Breath",  "a Thousand Gills",
     "the Sleeping Sow", "Blue Lanterns",     "Sweet Rot",    "the Patient Root",

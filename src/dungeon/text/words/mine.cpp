@@ -4,8 +4,8 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kAdjectives[] = {
-    "Timbered", "Abandoned", "Deep",   "Rusting",  "Exhausted", "Propped",  "Iron",       "Shored",
-    "Blasted",  "Caved-in",  "Copper", "Dripping", "Dark",      "Groaning", "Played-out", "Hewn"};
+    "Timbered", "Abandoned", "Deep",   "Rusting",  "Lampless", "Propped",  "Iron",       "Shored",
+    "Blasted",  "Choked",    "Copper", "Dripping", "Dark",     "Groaning", "Played-out", "Hewn"};
 constexpr std::string_view kNouns[] = {
     "Gallery|The miners left pillars of ore to hold the roof, and then came back for some of them.",
     "[c]Stope|The lode has been taken out from floor to roof, and the void is held apart by wedged "
@@ -31,7 +31,20 @@ constexpr std::string_view kNouns[] = {
     "whistling.",
     "Cart Halt|Four ore carts are coupled in a siding with their brakes down, and something "
     "rattles in the last.",
-    "Lamp Room|Hooks with numbers fill the walls, and of two hundred lamps there are three."};
+    "Lamp Room|Hooks with numbers fill the walls, and of two hundred lamps there are three.",
+    "Powder House|Shelves lined with felt once held kegs; a straw broom and a bare patch are left.",
+    "[r]Pump Room|A beam engine fills the place with its one raised arm, as if it had a question.",
+    "Blacksmith's Stop|A small forge for mending picks stands cold, with a row of points waiting "
+    "in a rack.",
+    "Dead End Face|Chalked on the rock is a circle, an arrow and the words TRY HERE. Nobody did.",
+    "[s]Blasting Shelter|A slab of iron leans across the corner, dented on one side only.",
+    "Tally Office|Brass tags hang in rows on one board; the other board, marked UP, is bare.",
+    "[c]Crystal Pocket|The picks broke into a hollow lined with points of quartz, and for once the "
+    "miners left it alone.",
+    "Tram Junction|Three sets of rails cross on a turntable that still turns with a push of one "
+    "finger.",
+    "Bait Room|Tin boxes and cold tea stand on a ledge where the men ate, and mice have been left "
+    "their share."};
 constexpr std::string_view kOwners[] = {"the Night Shift",     "Bent Picks",  "the Lost Vein",
                                         "the Canary",          "Short Fuses", "Forty Carts",
                                         "the Drowned Foreman", "Fool's Gold", "the Deaf Hammer",

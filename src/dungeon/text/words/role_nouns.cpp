@@ -13,19 +13,33 @@ constexpr std::string_view kEntranceNouns[] = {
     "middle.",
     "Threshold|A sill cut with a warning in four scripts lies before {way_in}, and every one has "
     "been scratched out.",
-    "Forecourt|Hitching rings and a dry trough stand by {way_in}, as if anyone had ever brought a "
-    "horse here.",
+    "[r]Forecourt|Hitching rings and a dry trough stand by {way_in}, as if anyone had ever brought "
+    "a horse here.",
     "Doorstep|A boot scraper, of all things, is let into the {material} beside {way_in}.",
     "Porch|A small roof on two posts shelters {way_in}, with a bench on which a pack has been "
     "left.",
     "Antechamber|Cloaks hang on pegs by {way_in}, and the dust on their shoulders tells how long.",
     "Waystone|A stone with arrows stands where {way_in} comes out; the one that points {on} has "
-    "been kissed smooth."};
+    "been kissed smooth.",
+    "Anteroom|A bench, a bucket and a row of hooks by {way_in} make up the last of the comforts.",
+    "Arrival|Whoever comes by {way_in} stands for a moment on the same worn tile, blinking; it has "
+    "the shape of two feet.",
+    "Lamp Niche|By {way_in} a niche holds oil and wicks, and a card: TAKE ONE, LEAVE WORD.",
+    "Roll Call|Names in chalk cover the wall around {way_in}. A line under each means that "
+    "somebody came back.",
+    "First Stone|The builders laid their first stone beside {way_in} with a coin under it. The "
+    "coin has been dug out.",
+    "Cold Hearth|A hearth faces {way_in}, swept clean, with kindling laid for the next who might "
+    "need it.",
+    "Footing|The ground before {way_in} has been levelled with gravel, sacking and, in one place, "
+    "a door.",
+    "Farewell|Ribbons are tied around an iron bar beside {way_in}, one for everybody who was seen "
+    "off from here."};
 
 constexpr std::string_view kExitNouns[] = {
     "Brink|The floor stops a pace from {way_on}, and somebody has driven in an iron ring to hold "
     "on to.",
-    "Stairhead|A newel post carved as a sleeping dog marks the place where {way_on} goes {on}.",
+    "Newel|A post carved as a sleeping dog marks the place where {way_on} goes {on}.",
     "Far Landing|A landing of worn slabs ends at {way_on}, with a heap of burnt-out torches beside "
     "it.",
     "Far Gate|A lattice gate stands open before {way_on}, and its padlock hangs filed through.",
@@ -34,40 +48,79 @@ constexpr std::string_view kExitNouns[] = {
     "WITHOUT ME.",
     "Last Turn|The wall makes one more bend, as if unwilling, before {way_on} comes into sight.",
     "Wellhead|A low kerb of {material} surrounds {way_on}, and pebbles are laid out on it for "
-    "counting the fall."};
+    "counting the fall.",
+    "Lip|A rope has been knotted to the wall above {way_on}, by somebody who did not trust it "
+    "either.",
+    "Draught|Cold air leans out of {way_on} like somebody at a window.",
+    "Leaving|A basket stands by {way_on} for what would be too heavy to carry {on}. It is full of "
+    "books and boots.",
+    "Low Door|One has to bow to reach {way_on}, and those who built it meant it so.",
+    "Second Thoughts|A bench has been put where {way_on} begins, and its seat is worn hollow.",
+    "Lantern Post|The post by {way_on} has hooks for six lanterns. Five have been taken along.",
+    "Toll Stone|A flat stone beside {way_on} is heaped with pebbles, one for each who went {on}.",
+    "Warning|FROM HERE ON NOBODY WILL COME FOR YOU, says a board by {way_on}, in a neat official "
+    "hand."};
 
 constexpr std::string_view kGuardNouns[] = {
-    "Guardroom|A rack for eight spears holds five, and a slate gives the hours of the watch.",
-    "Watch Post|A ledge at the height of the eyes has been worn by elbows, where one could see "
-    "without being seen.",
-    "Checkpoint|A bar on a pivot crosses the middle of the floor, with a table for emptying one's "
-    "pockets.",
-    "Picket|Sharpened stakes have been set in a half circle, and a fire pit lies behind them.",
-    "Barrier|{Thing} and a wall of sandbags have been heaped across the place, leaving a gap for "
-    "one.",
-    "Lookout|A peephole in the {material} has a shutter on a string and a stool beneath it.",
-    "Sentry Box|An upright box with a bench too narrow to fall asleep on faces the way in.",
-    "Toll Gate|A counter with a slot and a list of prices stands across the way; the prices have "
-    "been raised twice.",
-    "Gatehouse|A windlass with a broken pawl holds up half a ton of iron by one knotted rope.",
-    "Duty Room|Names on wooden tags hang under ON and OFF, and all of them under ON.",
-    "Arrow Loft|Slits a hand wide look down on the way in, with quivers hung ready beside each.",
-    "Ambush|Cut branches have been leaned against the walls, high enough to kneel behind.",
-    "Halt|WHO GOES is painted on the floor in letters a yard long, and half of a boot lies on the "
-    "O.",
-    "Alarm Post|A bell, a rattle and a dog's chain hang side by side, in order of urgency."};
+    "[HUM]Guardroom|A rack for eight spears holds five, and a slate gives the hours of the watch.",
+    "[HUM]Watch Post|A ledge at the height of the eyes has been worn by elbows, where one could "
+    "see without being seen.",
+    "[HUM]Checkpoint|A bar on a pivot crosses the middle of the floor, with a table for emptying "
+    "one's pockets.",
+    "[H]Picket|Sharpened stakes have been set in a half circle, and a fire pit lies behind them.",
+    "[HUM]Barrier|A wall of sandbags has been heaped across the place, with a gap for one person "
+    "at a time.",
+    "[HUM]Lookout|A peephole in the {material} has a shutter on a string and a stool beneath it.",
+    "[HUM]Sentry Box|An upright box with a bench too narrow to fall asleep on faces the way in.",
+    "[H]Toll Gate|A counter with a slot and a list of prices stands across the way; the prices "
+    "have been raised twice.",
+    "[bHUM]Gatehouse|A windlass with a broken pawl holds up half a ton of iron by one knotted "
+    "rope.",
+    "[HU]Duty Room|Names on wooden tags hang under ON and OFF, and all of them under ON.",
+    "[bHM]Arrow Loft|Slits a hand wide look down on the way in, with quivers hung ready beside "
+    "each.",
+    "[H]Ambush|Cut branches have been leaned against the walls, high enough to kneel behind.",
+    "[HUM]Halt|WHO GOES is painted on the floor in letters a yard long, and half of a boot lies on "
+    "the O.",
+    "[HUM]Alarm Post|A bell, a rattle and a dog's chain hang side by side, in order of urgency.",
+    "[AG]Narrows|The walls close in to a gap that one has to take sideways, past something that "
+    "does not have to.",
+    "[A]Tether|A chain is bolted to the wall, long enough to reach every way in. It ends in "
+    "nothing.",
+    "[A]Perch|High up, well out of reach, a ledge has been worn smooth by watching.",
+    "[AG]Choke Point|Everything that passes here must pass within an arm's length of one dark "
+    "corner.",
+    "[A]Threshold Nest|Somebody small has settled where everybody must step over it, and resents "
+    "that they do.",
+    "[G]Hedge|What began as a crack in the floor has grown into a barrier as high as the chest.",
+    "[G]Sump Gate|The floor dips, and whatever collects there has learnt to wait.",
+    "[MU]Standing Post|A niche the size of a man is cut beside the way in, and it is not for a "
+    "statue.",
+    "[MU]Last Order|HOLD UNTIL RELIEVED is written over the way in. The date is older than the "
+    "wall.",
+    "[H]Customs|A long table with a lamp and a ledger stands across the room; nobody has anything "
+    "to declare.",
+    "[U]Night Watch|A stool, a halberd and an hourglass face the way in, and the sand is still "
+    "running.",
+    "[HM]Counterweight|One rope holds up a basket of stones over the way in, and somebody sits by "
+    "the rope.",
+    "Empty Post|A chair has been pushed back from a table with one hand of cards on it, and the "
+    "hand was winning.",
+    "Deserted Picket|Whoever kept watch here has gone, and left the fire to keep it.",
+    "Old Barricade|Rotten timber is still heaped against an enemy who must be a hundred years "
+    "late."};
 
 constexpr std::string_view kTreasureNouns[] = {
     "Vault|The door lies on the floor, a foot thick, and the shelves behind it were emptied by "
     "someone with small pockets.",
-    "Strongroom|Bars run through walls, floor and roof alike, and the one gap has been sawn from "
-    "inside.",
-    "Treasury|Trays lined with felt are stacked in order of coin, from copper up to a size that "
+    "[b]Strongroom|Bars run through walls, floor and roof alike, and the one gap has been sawn "
+    "from inside.",
+    "[b]Treasury|Trays lined with felt are stacked in order of coin, from copper up to a size that "
     "nobody mints.",
     "Hoard|Cups, buckles and door knobs lie in one heap, chosen by somebody who likes only what "
     "shines.",
-    "Coffer Room|Coffers with their lids thrown back stand along the walls, and one is nailed to "
-    "the floor.",
+    "[r]Coffer Room|Coffers with their lids thrown back stand along the walls, and one is nailed "
+    "to the floor.",
     "Cache|Loose stones at the foot of the wall hide a hole, and the stones have lately been "
     "moved.",
     "Counting House|A table with a raised rim is strewn with weights, and under it something has "
@@ -76,21 +129,41 @@ constexpr std::string_view kTreasureNouns[] = {
     "them more than that.",
     "Jewel Room|Little drawers have been pulled out and turned over, and something still rolls "
     "about in one.",
-    "Tithe Barn|A tenth of everything was brought here once, and a tenth of that is still in the "
-    "corners.",
+    "[r]Tithe Barn|A tenth of everything was brought here once, and a tenth of that is still in "
+    "the corners.",
     "Pawnshop|Every object has a ticket tied to it, and no ticket has a second half.",
     "Dragon's Share|One neat stack has been set apart from an empty floor, with a name tag too "
     "burnt to read.",
-    "Tribute Room|Gifts stand in rows with cards of friendship, all of them unopened but for the "
-    "best.",
-    "Smuggler's Hold|False bottoms stick out of barrels, crates and one coffin."};
+    "[r]Tribute Room|Gifts stand in rows with cards of friendship, all of them unopened but for "
+    "the best.",
+    "[r]Smuggler's Hold|False bottoms stick out of barrels, crates and one coffin.",
+    "Prize Room|A rail keeps visitors from the shelves, and behind it most of the labels have "
+    "outlived their prizes.",
+    "Iron Closet|Plates of iron have been riveted over walls and floor; the rivets of one plate "
+    "are new.",
+    "Collector's Corner|Feathers, keys and other people's medals are pinned up in rows, by size "
+    "and not by worth.",
+    "[s]Strongbox|It is hardly a room, more a box with somebody inside it, and at present that is "
+    "you.",
+    "Dowry|Chests painted with birds wait in pairs for weddings that were called off.",
+    "Payroll|Small bags hang from numbered pegs. The numbers go up to ninety, the bags do not.",
+    "Trophy Room|Helmets of the defeated are nailed to a board, each with its best feature "
+    "polished.",
+    "Mint|A press for striking coins stands idle over a tray of blanks without a face.",
+    "Deposit|Behind a counter, pigeonholes keep what people meant to come back for.",
+    "Found Things|Somebody has gone through the whole place picking up what glitters, and put it "
+    "here and sat on it.",
+    "[r]Auction Room|Rows of chairs face a hammer on a block. Lot nineteen is still on the stand.",
+    "Heirlooms|Portraits stand with their faces to the wall, and in front of each lies whatever it "
+    "left behind.",
+    "Safe Place|NOBODY WILL LOOK HERE is scratched low on the wall in a child's hand."};
 
 constexpr std::string_view kShrineNouns[] = {
     "Shrine|A small god of {material} sits among dried flowers, and the newest are not dry.",
-    "Chapel|Three short benches face a niche with a curtain, and the curtain stirs.",
+    "[b]Chapel|Three short benches face a niche with a curtain, and the curtain stirs.",
     "Sanctuary|A line of white stones is set into the floor, and no tracks of any beast go over "
     "it.",
-    "Altar|A block of {material} stands by itself with a bowl on it, and the bowl is clean.",
+    "Altar|A table of {material} stands by itself with a bowl on it, and the bowl is clean.",
     "Oratory|There is a kneeling board, a shelf for one lamp and a wall rubbed bright by "
     "foreheads.",
     "Font|A basin on a stem holds a palm of water that does not dry up, says the rim.",
@@ -104,20 +177,45 @@ constexpr std::string_view kShrineNouns[] = {
     "Blessing Stone|A boulder with a hole in it is worn smooth where people have put their arm "
     "through.",
     "Lady Altar|A lady of {material} looks down with a smile that has been chipped and mended.",
-    "Incense Court|Bowls of ash stand on a low wall, and one of them still sends up a thread."};
+    "[r]Incense Court|Bowls of ash stand on a low wall, and one of them still sends up a thread.",
+    "Wayside God|A god no taller than a jug stands on a shelf with its arms open, waiting to be "
+    "chosen.",
+    "Lamp Room|One lamp hangs on a chain, and the smoke of years has drawn its shadow on the roof.",
+    "Confessional|Two stools stand back to back with a screen between them, so that neither need "
+    "know.",
+    "Healing Spring|Water comes up through white sand in a basin, just warm enough to be noticed.",
+    "[s]Saint's Corner|A saint with his thumb worn away blesses whoever can squeeze in beside him.",
+    "Relic Shelf|A bone under glass is labelled as the finger of three different saints.",
+    "Chantry|A book lies open at the prayers for travellers, and that page has been turned more "
+    "than any other.",
+    "Offering Place|Coins, buttons and one good tooth have been pushed into the cracks of the "
+    "wall.",
+    "Silence|No echo answers in here, and after a moment nobody wants one.",
+    "Naming Stone|A slab is cut with names from edge to edge, and somebody has been making room "
+    "for more.",
+    "Oratory|A kneeling board faces the corner where two plain walls meet, and it is worn to "
+    "splinters.",
+    "Vigil|Chairs stand round an unlit candle as tall as a child, and all of them have been sat in "
+    "tonight."};
 
 constexpr std::string_view kBossNouns[] = {
-    "Throne Room|The throne of {boss} stands on seven steps, and the lowest is made of shields.",
-    "Great Court|Petitioners' mats lie in rows before {boss}, most of them with a dark stain in "
+    "[r]Throne Room|The throne of {boss} stands on seven steps, and the lowest is made of shields.",
+    "[r]Great Court|Petitioners' mats lie in rows before {boss}, most of them with a dark stain in "
     "the middle.",
-    "Arena|Tiers of seats look down on a ring of sand, and {boss} has never needed the second "
+    "[l]Arena|Tiers of seats look down on a ring of sand, and {boss} has never needed the second "
     "gate.",
     "Seat|One great chair faces the way in, and {boss} has seldom had to rise from it.",
-    "Audience Chamber|A rope of red silk shows how near one may come to {boss}; it has been "
+    "[r]Audience Chamber|A rope of red silk shows how near one may come to {boss}; it has been "
     "trampled, once.",
     "Killing Floor|The floor slopes from all sides to a grating, and {boss} keeps it well rinsed.",
-    "High Table|A table is laid for one, {boss}, with a knife for every course.",
-    "Dais|On a platform of {material} a heap of tribute has grown around {boss} like a nest."};
+    "[b]High Table|A table is laid for one, {boss}, with a knife for every course.",
+    "Dais|On a platform of {material} a heap of tribute has grown around {boss} like a nest.",
+    "Last Stand|A ring of overturned benches shows where some twenty people once waited for "
+    "{boss}.",
+    "[l]Banquet|The long table is laid with what was left over, and {boss} is not one to leave "
+    "much.",
+    "Inner Ward|Seven bolts are fixed to the way in, all on the side away from {boss}.",
+    "Court of One|Only {boss} has ever sat in judgement here, and only one sentence is known."};
 
 constexpr std::string_view kPuzzleNouns[] = {
     "Riddle Room|Questions are carved into three of the walls, and the fourth has been left for "
@@ -158,96 +256,64 @@ constexpr std::string_view kSecretNouns[] = {
     "Bricked Closet|One wall is newer than the others, and whoever built it stood on this side.",
     "Priest Hole|A bench, a crucifix and a jug are all that fits in, and a breathing hole looks "
     "out.",
-    "Hideaway|A mattress has been pushed behind {thing}, with a loaf on it that could drive nails.",
+    "Hideaway|A mattress lies in the corner, with a loaf on it that could drive nails.",
     "Walled-up Room|Dust lies a finger thick and quite even, until the line of your own steps.",
     "Blind Closet|There was never a door to this place; the hinges are painted on.",
     "Secret Store|Jars sealed with wax stand along the wall, each with a date and no other word.",
     "Listening Post|A brass horn sticks out of the {material}, and voices of the next room come "
     "through it very small.",
     "Forgotten Room|A birthday table stands laid for six beneath a garland, and nobody has blown "
-    "out the candles."};
-
-constexpr std::string_view kLairNouns[] = {
-    "Lair|Something has scraped itself a bed into the {material}, and the edges are still sharp.",
-    "Feeding Ground|The floor is dark and sticky, and trails lead in from all sides and out on "
-    "none.",
-    "Boneyard|Bones lie knee-deep, the old ones below gone brown, those on top still pink.",
-    "Maw|Stumps of stone ring the way in above and below, and the breath of the place is warm.",
-    "Rookery|Ledges up to the roof are white with droppings, and eggshells crunch underfoot.",
-    "Haunt|Three times the torch goes out at the same spot, and three times it lights again.",
-    "Larder|Things hang from the roof in wrappings, in good order, and one of them wears boots.",
-    "Stalking Ground|The place offers twelve shadows to hide in, and eleven of them are empty.",
-    "Wallow|A bath of mud has been trodden out in the middle, with a rim of hair.",
-    "Web|Ropes as thick as a wrist cross from wall to wall, and the middle of them sags.",
-    "Bone Nest|Ribs have been woven into a basket as wide as a wagon.",
-    "Crib|Something has lined a hollow with the softest things it could find, and some were alive.",
-    "Moulting Place|Old skins hang over the stones, each larger than the one before.",
-    "Spoor|One trail crosses the floor again and again, and each time the prints are fresher."};
-
-constexpr std::string_view kStoreNouns[] = {
-    "Storeroom|Crates are stacked to the roof with their contents stencilled on, and most of them "
-    "lie.",
-    "Pantry|Shelves of crocks line the walls, each with a cloth over it and a spoon on a string.",
-    "Lumber Room|Broken chairs, a crib and {thing} have been piled up by someone who threw nothing "
-    "away.",
-    "Supply Room|Bundles hang from numbered hooks, and the list beside the door is ticked off down "
-    "to the last line.",
-    "Cellar|Casks lie in two tiers on the cool floor, and a tap drips into a tin cup.",
-    "Depot|Handcarts stand loaded and roped, ready for a road that has since caved in.",
-    "Rope Locker|Coils of rope, thick as a leg and thin as a lace, hang from pegs and smell of "
-    "tar.",
-    "Buttery|A hatch with a shelf opens on rows of bottles, and the corkscrew is chained to the "
-    "wall.",
-    "Larder Shelf|Hams without their hooks and hooks without their hams are kept on separate "
-    "walls.",
-    "Oil Store|Jars as tall as a man stand shoulder to shoulder, and the floor is slippery.",
-    "Wood Store|Logs are stacked in a wall with a gap just wide enough to sleep in.",
-    "Cold Room|Frost grows on the hooks, though there is no ice to be seen.",
-    "Seed Store|Paper bags hang from strings, out of reach of mice, with pictures of what they "
-    "might become.",
-    "Quarter Stores|One of everything is pinned to a board with a number, and the boxes below are "
-    "empty."};
-
-constexpr std::string_view kDenNouns[] = {
-    "Den|Pelts have been kicked into a heap around a warm hollow, in which something round was "
-    "lately asleep.",
-    "Bunkroom|Bunks stand three high along the walls, each with a treasure or two beneath the "
-    "straw.",
-    "Camp|Tents of stolen curtain have been put up around a fire, as if it might rain.",
-    "Hideout|A crate serves as a table, with dice on it, a knife in it and a map under it.",
-    "Sleeping Place|Eight beds of rushes lie with their feet to the middle, and one has been moved "
-    "a little apart.",
-    "Dormitory|Cots in two rows have all been clawed at the same end.",
-    "Roost|Poles have been wedged from wall to wall at head height, and their bark is worn off in "
-    "pairs.",
-    "Kennel|Chains end in collars at even distances, and all but one have been bitten through.",
-    "Card Table|A game has been left in the middle, and the better hand has a knife through it.",
-    "Smoking Room|Pipes lie cooling on a box, and the ceiling is brown with years of them.",
-    "Kip|Hammocks hang in three tiers, and one is still swinging.",
-    "Drinking Hole|Barrels sawn in half serve as chairs around a barrel that was not sawn.",
-    "Muster Nest|Weapons are stacked by the way out, and none of them is dusty.",
-    "Back Room|A curtain, a lamp and a list of debts make this a place of business."};
+    "out the candles.",
+    "Smuggler's Niche|Three bales and a dark lantern have been walled in here, with room left for "
+    "a fourth.",
+    "Cold Cell|The bolt is on the inside. Whoever lived here did not want to be let out.",
+    "Old Well House|A well was roofed over, then walled in, then forgotten; its bucket has rotted "
+    "to a ring.",
+    "Miser's Closet|A stool, a candle and a slot in the floor are worn by somebody who counted "
+    "here every night.",
+    "Map Hole|A plan of the level covers one wall, in charcoal, with this very room left out.",
+    "Cradle Room|A cradle stands ready with a clean sheet, in a place that nobody was ever to "
+    "find.",
+    "Spare Room|The bed is made, the jug is full and the dust has not been told.",
+    "Treason Room|Six chairs, six cups and a list of names with one crossed out: the one who owned "
+    "the house.",
+    "Dry Cistern|Iron rungs go down a wall to a floor that has not been wet for a lifetime."};
 
 constexpr std::string_view kHallNouns[] = {
-    "Great Hall|Roof beams as thick as ships' keels are lost in smoke stains high above a floor "
+    "[b]Great Hall|Roof beams as thick as ships' keels are lost in smoke stains high above a floor "
     "for hundreds.",
-    "Assembly|Rings of benches step down to a speaker's stone, and the stone is worn by pacing.",
+    "[b]Assembly|Rings of benches step down to a speaker's stone, and the stone is worn by pacing.",
     "Rotunda|The wall runs in one great curve, and a whisper walks along it all the way round.",
-    "Nave|Pillars of {material} lead the eye to the far end, where there is nothing to look at any "
-    "more.",
+    "[b]Nave|Pillars of {material} lead the eye to the far end, where there is nothing to look at "
+    "any more.",
     "Concourse|Tracks from every side cross on this floor and have polished the middle of it like "
     "a plate.",
-    "Crossing|Where two great ways met, {thing} stands in the middle with the names of four cities "
-    "on it.",
-    "Long Hall|Shields hang along both sides, all turned to the wall except those of the losers.",
-    "Parade|The floor is marked in paces for marching, and a stand for those who watched has "
-    "fallen in."};
+    "Crossing|Two great ways met here, and the stone where they met still bears the names of four "
+    "cities.",
+    "[b]Long Hall|Shields hang along both sides, all turned to the wall except those of the "
+    "losers.",
+    "[b]Parade|The floor is marked in paces for marching, and a stand for those who watched has "
+    "fallen in.",
+    "Market|Painted squares on the floor divide the place into stalls, and the best are near the "
+    "way out.",
+    "[c]Great Cave|The roof goes up out of the light, and what hangs from it drips on the far side "
+    "of the dark.",
+    "[c]Dome|Rock has fallen away in slabs until what was left could carry itself, and there it "
+    "stopped.",
+    "[b]Ballroom|The boards are sprung, the mirrors blind, and somebody has swept a circle clean "
+    "in the middle.",
+    "Gathering|Hundreds of feet have trodden the floor down towards one end, where a voice would "
+    "carry best.",
+    "[b]Pillared Hall|Pillars march off in rows, and in every row one has been cut to look like "
+    "somebody asleep.",
+    "Echo Hall|One clap comes back as applause.",
+    "Fourways|Four worn tracks meet at a stone with a hole in it, where a signpost stood."};
 
 struct RoleNouns {
   RoomRole role;
   Words nouns;
 };
-constexpr std::array<RoleNouns, 13> kNouns = {{
+constexpr std::array<RoleNouns, 10> kNouns = {{
     {RoomRole::entrance, kEntranceNouns},
     {RoomRole::exit, kExitNouns},
     {RoomRole::guard, kGuardNouns},
@@ -257,15 +323,15 @@ constexpr std::array<RoleNouns, 13> kNouns = {{
     {RoomRole::puzzle, kPuzzleNouns},
     {RoomRole::trap, kTrapNouns},
     {RoomRole::secret, kSecretNouns},
-    {RoomRole::lair, kLairNouns},
-    {RoomRole::store, kStoreNouns},
-    {RoomRole::den, kDenNouns},
     {RoomRole::hall, kHallNouns},
 }};
 
 }  // namespace
 
 Words role_nouns(RoomRole role) {
+  if (role == RoomRole::lair) return lair_nouns();
+  if (role == RoomRole::den) return den_nouns();
+  if (role == RoomRole::store) return store_nouns();
   for (const RoleNouns& entry : kNouns) {
     if (entry.role == role) return entry.nouns;
   }

@@ -16,63 +16,70 @@ constexpr std::string_view kEntranceSentences[] = {
     "Somebody sat by {way_in} long enough to wear a seat into the {material}, and then went on."};
 
 constexpr std::string_view kExitSentences[] = {
-    "{Way_on} leads {on} from here, and the air that comes out of it is different.",
+    "The air that comes from {below} is of another kind.",
     "The floor slopes gently to {way_on}, as if the whole level drained towards it.",
     "Three skulls are set in a row before {way_on}, the smallest one last.",
     "Above {way_on} somebody has carved a single word: FURTHER.",
     "A guttered lamp still hangs where {way_on} begins.",
     "Sounds from {below} come through {way_on}, faint and oddly regular.",
-    "{Thing} was dragged in front of {way_on} once, and has since been dragged aside.",
+    "A barricade was dragged in front of {way_on} once, and has since been dragged aside.",
     "Fresh scratches around {way_on} tell that it is used, and not by anything that wears shoes."};
 
+constexpr std::string_view kLastExitNouns[] = {
+    "Journey's End|There is no way further; the {material} closes on every side like a clenched "
+    "hand.",
+    "Last Room|Before a blank wall polished by the hands of those who hoped it would open, the "
+    "long way ends.",
+    "Far Wall|One wall has been left rough, as if whoever dug all this had here put down the pick "
+    "and sat."};
+
 constexpr std::string_view kLastExitSentences[] = {
-    "There is no way further; the {material} closes on every side like a clenched hand.",
-    "Here the long way ends, before a blank wall polished by the hands of those who hoped it would "
-    "open.",
-    "Nothing lies beyond this place, and whoever furnished it wanted every visitor to know it."};
+    "Nothing lies beyond this place, and whoever furnished it wanted every visitor to know it.",
+    "Somebody has written THAT WAS ALL on the wall, and somebody else: NO.",
+    "Those who came this far have each left one small thing in a row along the wall."};
 
 constexpr std::string_view kGuardSentences[] = {
-    "{Thing} has been turned on its side to make a breastwork facing the {back}.",
-    "Stools stand where somebody can sit and watch the way to the {dir} without being seen.",
+    "[H]A breastwork of planks and rubble faces the {back}, chest high.",
+    "[HUM]From here the way to the {dir} can be watched without being seen.",
     "A line is painted across the floor, and beyond it the stone is pitted by missiles.",
-    "Whoever keeps watch here has carved a game board into the {material} and worn it smooth.",
-    "A gong hangs within reach of a chair that faces the {back}.",
-    "The remains of a meal for several lie about, cold but not yet spoiled.",
-    "Spy holes have been bored through the {material} at two heights.",
-    "Stakes are driven into the ground at a slant, their points towards the {back}.",
-    "Four cloaks hang on hooks, and one of them is still damp."};
+    "[H]Whoever keeps watch here has carved a game board into the {material} and worn it smooth.",
+    "[HUM]A gong hangs where it can be reached by whoever faces the {back}.",
+    "[H]The remains of a meal for several lie about, cold but not yet spoiled.",
+    "Spy holes have been bored through the {material} at two heights, for two sizes of eye.",
+    "[H]Stakes are driven into the ground at a slant, their points towards the {back}.",
+    "[H]Four cloaks hang on hooks, and one of them is still damp."};
 
 constexpr std::string_view kTreasureSentences[] = {
-    "Empty coffers line the walls, but not all that was kept here has been carried off.",
+    "Not all that was kept here has been carried off.",
     "Coins have run together with the dirt of the floor, and some of them still shine.",
     "An iron ring in the {material} once held a chain, and the chain once held a chest.",
-    "The walls are twice as thick as elsewhere, and shelves have been let into them.",
-    "A pair of scales stands ready beside {thing}, tipped to one side.",
-    "Velvet, rotten to threads, shows the outlines of what once lay on it, row upon row.",
+    "The walls are twice as thick as elsewhere.",
+    "A pair of scales stands ready, tipped to one side.",
+    "Scraps of velvet keep the outlines of what once lay on them.",
     "A thief's tools lie scattered here together with two of the thief's fingers.",
-    "Wax seals hang broken from {thing}, and behind it something catches the light.",
+    "Wax seals lie broken on the floor, and among them something catches the light.",
     "Ledgers list what was brought here over ninety years; the last column is blank."};
 
 constexpr std::string_view kShrineSentences[] = {
-    "An altar of {material} stands here, and the offerings on it are fresh.",
-    "A god with its face worn away sits in an alcove, one hand open, the other closed.",
-    "Knees have hollowed the step before the altar, and candle ends are stuck to its edge.",
+    "The offerings are fresh.",
+    "A god with its face worn away looks on from a corner, one hand open, the other closed.",
+    "Knees have hollowed the floor in front, in pairs.",
     "Prayer slips hang from threads overhead, all in the same small handwriting.",
-    "Clear water fills a stone bowl to the brim, and no ripple ever crosses it.",
+    "Somebody has left a cup of clear water, and nobody has dared to move it.",
     "Seven little lamps burn in a row, though nobody can have filled them.",
-    "The statue over the altar has been given a new head, which does not match.",
+    "One of the carved saints has been given a new head, which does not match.",
     "It is oddly peaceful here; even the noises from the {dir} seem to stop at the edge of the "
     "room."};
 
 constexpr std::string_view kBossSentences[] = {
     "All that moves on this level answers to one master, and here it holds court: {boss}.",
-    "Trophies of those who came before hang in a half circle around the seat of {boss}.",
+    "Trophies of those who came before hang in a half circle.",
     "The floor has been cleared for fighting, and the stains show how it usually ends; {boss} sees "
     "to that.",
     "A single name is scratched, painted and burnt into every wall here: {boss}.",
-    "{Thing} lies broken in two, as a sample of the strength of {boss}.",
+    "A good sword lies broken in two, as a sample of the strength of {boss}.",
     "Nobody passes to the {dir} without the leave of {boss}, and none has ever been given.",
-    "Tribute is heaped up before a seat far too large for any man, the seat of {boss}."};
+    "All that is brought here is brought by people who leave walking backwards."};
 
 constexpr std::string_view kPuzzleSentences[] = {
     "Strokes on the {material} count the tries of those who came before; the last row is "
@@ -98,7 +105,8 @@ constexpr std::string_view kTrapSentences[] = {
 
 constexpr std::string_view kSecretSentences[] = {
     "No trail leads in, and the marks of the last visitor have had years to fade.",
-    "Whoever hid here kept {thing}, a candle and a calendar scratched into the {material}.",
+    "Whoever hid here kept a calendar, scratched into the {material}, for longer than one would "
+    "like.",
     "The entrance is made to look like part of the wall, and from inside one sees how it was done.",
     "A peephole gives on the room next door, at the height of a seated watcher.",
     "A skeleton in a good coat sits with its back to the way in, a key on its lap that fits "
@@ -107,39 +115,39 @@ constexpr std::string_view kSecretSentences[] = {
     "Two names are cut into the {material} inside a heart, with a date no calendar knows."};
 
 constexpr std::string_view kLairSentences[] = {
-    "Bones have been sorted by size along the walls, and the largest are cracked for their marrow.",
-    "A hollow the size of a cart is pressed into the floor, lined with hair and scraps of mail.",
-    "Deep scratches cover the {material} up to twice the height of a man.",
-    "Whatever sleeps here has dragged in {thing}, and chewed it.",
-    "Torn packs are trampled into the ground, their straps bitten through.",
-    "The smell of a large animal, or of many smaller ones, is strong enough to taste.",
-    "A helmet lies in the open with teeth marks that meet in the middle.",
-    "Droppings the size of loaves tell that the owner is seldom away for long."};
+    "[A]Bones have been pushed against the walls, and the largest are cracked for their marrow.",
+    "Scraps of mail and half of a good saddle lie in the middle, for no reason that is a comfort.",
+    "[AMH]Deep scratches cover the {material} up to twice the height of a man.",
+    "[AH]Torn packs are heaped at the back, turned out like pockets.",
+    "[A]Torn packs are trampled into the ground, their straps bitten through.",
+    "[A]The smell of the owner, or owners, is strong enough to taste.",
+    "A helmet lies in the open, and what pierced it went in one side and out at the other.",
+    "Few have turned round in here; the prints all face inwards."};
 
 constexpr std::string_view kStoreSentences[] = {
-    "Crates are stacked to the ceiling, most of them opened from the side.",
-    "Sacks have burst on the shelves and spilled something that was grain.",
-    "Jars stand in rows behind {thing}, their labels eaten away.",
-    "Barrels line one wall, and the third from the left has been broached.",
+    "What could be opened has been opened from the side, by somebody in no mood for lids.",
+    "Something that was grain has been spilled, trodden and swept up badly.",
+    "The labels have been eaten away, glue and all.",
+    "The third barrel from the left has been broached, and a tin cup left under it.",
     "Somebody kept strict accounts here: every hook and shelf has its number.",
-    "Coils of rope, bundles of stakes and a keg of nails wait for a job that never came.",
+    "A keg of nails and a bundle of stakes wait for a job that never came.",
     "The best of the supplies are gone, but whoever took them was in a hurry."};
 
 constexpr std::string_view kDenSentences[] = {
-    "Bedding for half a dozen is spread around {thing}, and none of it is cold.",
-    "Scraps of food, dice and worse have been thrown on a heap in the corner.",
-    "Blankets and pelts lie where their owners left them, at no great distance from their weapons.",
-    "A pot of something grey hangs over embers in the middle of the room.",
-    "Those who live here have divided the wall among themselves with strokes of charcoal.",
-    "The place is lived in: worn paths lead from bed to bed and on to the {dir}.",
-    "Somebody has tried to make it homely, with {thing} and a wreath of dried weeds."};
+    "[H]There is bedding for half a dozen, and none of it is cold.",
+    "[H]Scraps of food, dice and worse have been thrown on a heap in the corner.",
+    "[H]The blankets lie where their owners left them, at no great distance from their weapons.",
+    "[H]A pot of something grey hangs over embers.",
+    "[H]Those who live here have divided the wall among themselves with strokes of charcoal.",
+    "Worn paths lead from corner to corner and on to the {dir}.",
+    "[H]Somebody has tried to make it homely, with a wreath of dried weeds."};
 
 constexpr std::string_view kHallSentences[] = {
     "A torch held high finds the far side only as a paler dark.",
     "Processions once crossed this place; their route is worn a finger deep into the floor.",
-    "{Thing} stands alone in the middle of all this space and looks very small.",
+    "Whoever stands alone in the middle of all this space feels counted.",
     "Several ways meet here, and the widest of them leads to the {dir}.",
-    "Balconies of {material} run around the walls, with no stair to reach them.",
+    "[b]Balconies of {material} run around the walls, with no stair to reach them.",
     "A hundred people could stand here, and the scratches on the walls suggest that they did not "
     "leave.",
     "Every whisper returns from the far end a moment later, a little changed."};
@@ -178,6 +186,10 @@ const RoleWords* role_words(RoomRole role) {
     if (words.role == role) return &words;
   }
   return nullptr;
+}
+
+Words last_exit_nouns() {
+  return kLastExitNouns;
 }
 
 Words last_exit_sentences() {

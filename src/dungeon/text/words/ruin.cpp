@@ -3,9 +3,10 @@
 namespace karst {
 namespace {
 
-constexpr std::string_view kAdjectives[] = {
-    "Broken",  "Fallen", "Scorched", "Crooked",   "Forgotten", "Cracked", "Toppled",  "Weathered",
-    "Tumbled", "Faded",  "Sagging",  "Overgrown", "Plundered", "Silent",  "Lopsided", "Crumbling"};
+constexpr std::string_view kAdjectives[] = {"Broken",    "Fallen",    "Scorched",  "Crooked",
+                                            "Forgotten", "Weathered", "Overgrown", "Plundered",
+                                            "Silent",    "Crumbling", "Derelict",  "Ivied",
+                                            "Windworn",  "Shuttered", "Mossy",     "Desolate"};
 constexpr std::string_view kNouns[] = {
     "[b]Cloister|A covered walk runs around a square of dead grass, half its arches down.",
     "Antechamber|Benches line the walls for people who were told to wait, and some of them did.",
@@ -33,7 +34,21 @@ constexpr std::string_view kNouns[] = {
     "Porter's Lodge|A half door with a shelf keeps visitors out, and a board behind it has hooks "
     "for keys and none of the keys.",
     "[l]Banquet Room|A table for thirty has been laid and never cleared, and the dust is thick on "
-    "the cups."};
+    "the cups.",
+    "Orangery|Tubs of dry earth stand in rows under a roof that was glass and is now sky-blue "
+    "paint on boards.",
+    "[s]Linen Closet|Slatted shelves hold nothing but lavender, gone to dust in its little bags.",
+    "[r]Schoolroom|Benches face a wall of slate with a sum on it. The sum is wrong, and has been "
+    "left as a warning.",
+    "Gatekeeper's Garden|Raised beds, edged in {material}, have been dug over by rabbits for "
+    "generations.",
+    "[b]Music Room|A harp frame leans in the window niche with one string, which sounds when a "
+    "door is shut anywhere.",
+    "Dovecote|Nest holes go up the walls in spirals. What roosts in them now is not doves.",
+    "[r]Stable|Stalls for six run along one side, each with a name over the manger and a salt lick "
+    "worn to a spoon.",
+    "Wine Vault|Racks for a thousand bottles hold one, and that has been put back empty.",
+    "Dry Fountain|A stone boy holds up a fish that has nothing more to say."};
 constexpr std::string_view kOwners[] = {
     "the Ninth Watch",   "Idle Hands",       "the Last Mason", "Borrowed Stone",
     "the Empty Plinths", "Saint Orrin",      "Two Winters",    "the Mended Urn",
@@ -42,8 +57,7 @@ constexpr std::string_view kPossessives[] = {"The Mason's",    "The Steward's", 
                                              "The Widow's",    "The Bailiff's", "The Orphans'",
                                              "The Gardener's", "Lady Vess's"};
 constexpr std::string_view kMaterials[] = {"cracked limestone", "flaking plaster",
-                                           "pitted sandstone", "patched brick",
-                                           "yellow stone blocks"};
+                                           "pitted sandstone", "patched brick", "yellow ashlar"};
 constexpr std::string_view kThings[] = {"a headless statue",    "a split millstone",
                                         "a rusted brazier",     "a cartwheel without spokes",
                                         "a broken column drum", "a stone basin",

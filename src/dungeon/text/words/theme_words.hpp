@@ -2,7 +2,10 @@
 // others for the roles of rooms, the traces of monsters and the ways between rooms.
 //
 // Sentences stand alone in any order. They may begin with conditions in brackets,
-//   [b] built rooms only   [c] caves only   [s] small   [l] large   [n] long and narrow
+//   [b] built rooms only   [c] caves only   [s] small   [r] not small   [l] large
+//   [n] long and narrow
+// and on who lives there, of which one must hold (in hints: who lives next door),
+//   [A] animals   [H] those who talk   [U] the dead and ghosts   [M] what was made   [G] what grows
 // and hold slots, with a capital letter for the beginning of a sentence:
 //   {size} {material} {thing}   a word for the room's size; two of the theme's lists
 //   {dir} {back}                where the way on lies, and the way back to the entrance
@@ -41,8 +44,12 @@ struct RoleWords {
   Words sentences;  // that suit any noun of the role
 };
 
+// Who lives in a room, as conditions name it.
+inline constexpr char kNoFamily = ' ';
+
 struct KindWords {
   std::string_view kind;  // a tag of monsters
+  char family;
   Words sentences;        // what shows that such monsters live here
 };
 
@@ -59,7 +66,12 @@ const ThemeWords& theme_words(std::string_view theme);
 const RoleWords* role_words(RoomRole role);
 // With a sentence each, as those of a theme; empty for rooms without a role.
 Words role_nouns(RoomRole role);
-// What is said instead of the exit's sentences where there is no way on.
+// Those among them that have a file of their own.
+Words lair_nouns();
+Words den_nouns();
+Words store_nouns();
+// What is said instead of the exit's nouns and sentences where there is no way on.
+Words last_exit_nouns();
 Words last_exit_sentences();
 // What a room next door with this role lets one notice; empty for roles that show nothing.
 Words neighbour_words(RoomRole role);

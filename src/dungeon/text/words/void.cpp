@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view kAdjectives[] = {"Starless", "Hollow",     "Unmade",   "Silent",
                                             "Folded",   "Impossible", "Sideways", "Hungry",
-                                            "Echoing",  "Faceless",   "Timeless", "Unlit",
+                                            "Echoing",  "Faceless",   "Timeless", "Inverted",
                                             "Severed",  "Unlit",      "Reversed", "Weightless"};
 constexpr std::string_view kNouns[] = {
     "Threshold|A doorstep of {material} stands before nothing, and the dark behind it is warm.",
@@ -25,7 +25,21 @@ constexpr std::string_view kNouns[] = {
     "Aperture|A round hole hangs in the air like a picture, with a different darkness in it.",
     "Waiting Room|A row of chairs, a small table and a number on a board: one more than the number "
     "in your hand.",
-    "Unroom|Walls, floor and roof of {material} do not quite agree on where they meet."};
+    "Unroom|Walls, floor and roof of {material} do not quite agree on where they meet.",
+    "Vestibule of Nothing|Coats hang on hooks that hang on no wall.",
+    "Second Attempt|The room has been made twice in the same place, a hand's breadth apart.",
+    "Still Life|A bowl, a knife and a lemon stand on a table; no light falls on them, and they are "
+    "quite bright.",
+    "[r]Falling Garden|Trees grow in from all six sides, and their leaves come down towards the "
+    "middle.",
+    "Long Pause|Dust hangs where it was when something stopped, and it has not been told to go on.",
+    "Cold Lamp|A street lamp stands alone on a square yard of paving, and moths of paper turn "
+    "about it.",
+    "Unsent Letter|Words the height of a man stand about the floor like furniture, and the "
+    "sentence lacks its verb.",
+    "Inside|There is a window, and through it one sees this room, with somebody at the window.",
+    "Last Platform|A bench, a clock and a yellow line; beyond the line the world has been left "
+    "off."};
 constexpr std::string_view kOwners[] = {
     "No Return",       "the Second Sky", "Lost Names",  "the Unborn King",
     "Falling Upwards", "the Other Hand", "Black Stars", "the Unfinished Word",
@@ -33,7 +47,7 @@ constexpr std::string_view kOwners[] = {
 constexpr std::string_view kPossessives[] = {
     "The Stranger's", "Nobody's",      "The Astronomer's",  "The Drowned Star's",
     "The Guest's",    "The Dreamer's", "The Unborn King's", "The Reflection's"};
-constexpr std::string_view kMaterials[] = {"lightless stone", "grey crystal", "something like bone",
+constexpr std::string_view kMaterials[] = {"lightless stone", "grey crystal", "bone-coloured rock",
                                            "seamless black rock", "mirror-smooth slate"};
 constexpr std::string_view kThings[] = {"a chair bolted to the ceiling",
                                         "a mirror that shows the room empty",

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view kAdjectives[] = {
     "Gnawed",  "Narrow", "Trampled", "Musty",   "Crooked", "Smoky",     "Scratched", "Greasy",
-    "Crowded", "Muddy",  "Low",      "Patched", "Noisy",   "Cluttered", "Rank",      "Burrowed"};
+    "Crowded", "Muddy",  "Low",      "Squalid", "Noisy",   "Cluttered", "Rank",      "Trodden"};
 constexpr std::string_view kNouns[] = {
     "Burrow|Walls of {material} have been rubbed smooth and round by many flanks.",
     "[n]Crawlway|The roof is so low that hands and knees have worn two grooves into the floor.",
@@ -29,7 +29,21 @@ constexpr std::string_view kNouns[] = {
     "Tangle|Burrows have broken into each other here until hardly more than the posts between them "
     "is left.",
     "Sleeping Pit|The floor falls away to a pit full of rags, and the rags are moulded to sleepers "
-    "who are out."};
+    "who are out.",
+    "Gang Corner|Scratches at the height of a knee record who is taller than whom, and who bit "
+    "whom for it.",
+    "Rag Store|Stolen washing hangs from roots, sorted by how good it is to lie on.",
+    "[l]Great Burrow|A dozen tunnels come out at all heights, and the floor between is worn like "
+    "the bottom of a bowl.",
+    "Lookout Hole|A slot at ankle height gives on to nothing but the ankles of whoever passes.",
+    "Bone Pile|Somebody began to build with the bones, and got as far as one corner and a window.",
+    "[s]Sulking Hole|It holds one, facing the wall.",
+    "Mushroom Patch|Night soil has been spread in rows and planted with something grey that "
+    "squeaks when picked.",
+    "Hoarder's Hole|Spoons, bells, bottle stoppers: whatever it is, there are at least forty of "
+    "it.",
+    "Prop Forest|So many stolen posts hold up the roof that one has to turn sideways, and no two "
+    "are of the same wood."};
 constexpr std::string_view kOwners[] = {"Many Teeth",     "the Stolen Pots",   "Small Knives",
                                         "the Fat Aunt",   "Wet Fur",           "the Three Chiefs",
                                         "Borrowed Boots", "the Lame King",     "Bad Dreams",

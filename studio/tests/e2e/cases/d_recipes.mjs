@@ -126,12 +126,19 @@ export default [
       const found = execFileSync('bash', ['-c', `${command.replace(/^karst/m, KARST)} --format json`], { cwd: folder(), maxBuffer: 1 << 28 }).toString();
       assert.equal(JSON.parse(found).hash, hash, command);
     }
+    await pick(page, (await names(page))[0]);
+    const pass = await page.evaluate(() => window.karst.store.get().catalogue.passes[0].name);
+    await edit(page, { passes: [{ id: 1, name: pass, params: {} }], require: [{ metric: 'floor_ratio', min: 0.01 }] });
+    const changed = await made(page);
+    const command = await copyAs(page, 'Command line');
+    assert.match(command, /--pass .* --require/);
+    assert.equal(JSON.parse(execFileSync('bash', ['-c', `${command.replace(/^karst/m, KARST)} --format json`], { cwd: folder(), maxBuffer: 1 << 28 }).toString()).hash, changed, command);
     const tree = process.env.KARST_TREE;
-    if (!tree) { t.said = 'command only: KARST_TREE names no built tree to compile C++ with'; return; }
+    if (!tree) { t.said = 'command only: KARST_TREE names no checkout to compile C++ with, nor KARST_LINK its libraries'; return; }
     const [hash, code] = [await made(page), await copyAs(page, 'C++')];
     const dir = folder();
     writeFileSync(join(dir, 'map.cpp'), code);
-    execFileSync('g++', ['-std=c++20', '-I', join(tree, 'include'), 'map.cpp', join(tree, 'build/release/libkarst.a'), '-o', 'map', ...(process.env.KARST_LINK ?? '').split(' ').filter(Boolean)], { cwd: dir });
+    execFileSync('g++', ['-std=c++20', '-I', join(tree, 'include'), 'map.cpp', '-o', 'map', ...(process.env.KARST_LINK ?? '').split(' ').filter(Boolean)], { cwd: dir });
     assert.equal(execFileSync('./map', { cwd: dir }).toString().trim(), hash, code);
     t.said = 'command and C++';
   } },

@@ -1,0 +1,113 @@
+// Maps for REXPaint and for terminal games that read its files: two layers of characters in colour,
+// the ground and what is marked on it, packed by gzip.
+#include <algorithm>
+
+#include "formats/exports/export_text.hpp"
+#include "formats/exports/exports.hpp"
+#include "model/check_writable.hpp"
+#include "render/palette.hpp"
+#include "render/png/crc32.hpp"
+#include "render/png/deflate.hpp"
+
+namespace karst {
+namespace {
+
+// REXPaint shows what lies below where the background has this colour.
+constexpr Colour kSeenThrough = {255, 0, 255};
+constexpr std::int32_t kXpVersion = -1;
+constexpr std::int32_t kXpLayers = 2;
+// Of a zlib stream: its head, and the checksum at its end. Gzip has its own.
+constexpr std::size_t kZlibHead = 2, kZlibEnd = 4;
+
+void put_i32(std::string& bytes, std::int64_t number) {
+  for (const int shift : {0, 8, 16, 24}) bytes += static_cast<char>(number >> shift & 0xFF);
+}
+
+void put_cell(std::string& bytes, char glyph, Colour ink, Colour ground) {
+  put_i32(bytes, static_cast<unsigned char>(glyph));
+  for (const Colour colour : {ink, ground}) {
+    bytes += {static_cast<char>(colour.red), static_cast<char>(colour.green),
+              static_cast<char>(colour.blue)};
+  }
+}
+
+// Packs bytes as they come.
+class GzipWriter {
+ public:
+  GzipWriter() : deflate_(zlib_) {}
+
+  void add(const std::string& bytes) {
+    crc_ = crc32(crc_, bytes);
+    size_ += static_cast<std::int64_t>(bytes.size());
+    deflate_.add({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+  }
+  std::string finish() {
+    deflate_.finish();
+    std::string file = {'\x1f', '\x8b', 8, 0, 0, 0, 0, 0, 0, '\xff'};  // no time, no system
+    file.append(zlib_, kZlibHead, zlib_.size() - kZlibHead - kZlibEnd);
+    put_i32(file, crc_);
+    put_i32(file, size_);
+    return file;
+  }
+
+ private:
+  std::string zlib_;
+  Deflate deflate_;
+  std::uint32_t crc_ = 0;
+  std::int64_t size_ = 0;
+};
+
+// Both layers stand column by column.
+void add_ground(const GenerationResult& map, GzipWriter& file) {
+  const Ground ground(map);
+  std::string column;
+  for (std::int32_t x = 0; x < map.size().width; ++x) {
+    column.clear();
+    for (std::int32_t y = 0; y < map.size().height; ++y) {
+      const Colour colour = ground.colour({x, y});
+      put_cell(column, to_char(map.tiles[{x, y}]), blend(colour, {255, 255, 255}, 128), colour);
+    }
+    file.add(column);
+  }
+}
+
+void add_marks(const GenerationResult& map, GzipWriter& file) {
+  std::vector<PlacedMark> marks = marks_of(map);
+  std::ranges::stable_sort(marks, {}, [](const PlacedMark& mark) { return mark.position.x; });
+  auto next = marks.begin();
+  std::string column;
+  for (std::int32_t x = 0; x < map.size().width; ++x) {
+    column.clear();
+    for (std::int32_t y = 0; y < map.size().height; ++y) {
+      if (next != marks.end() && next->position == LogicalPosition{x, y}) {
+        put_cell(column, character_of(next->mark), next->colour(), kSeenThrough);
+        ++next;
+      } else {
+        put_cell(column, ' ', {}, kSeenThrough);
+      }
+    }
+    file.add(column);
+  }
+}
+
+}  // namespace
+
+Result<void> export_xp(const GenerationResult& map, const ExportOptions&, ExportSink& sink) {
+  if (auto possible = check_writable(map); !possible) return possible;
+  GzipWriter file;
+  std::string head;
+  put_i32(head, kXpVersion);
+  put_i32(head, kXpLayers);
+  for (const auto add_layer : {add_ground, add_marks}) {
+    put_i32(head, map.size().width);
+    put_i32(head, map.size().height);
+    file.add(std::exchange(head, {}));
+    add_layer(map, file);
+  }
+  ExportText text(sink);
+  text.begin(".xp");
+  text.add(file.finish());
+  return text.finish();
+}
+
+}  // namespace karst

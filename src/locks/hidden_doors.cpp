@@ -1,0 +1,79 @@
+#include "locks/hidden_doors.hpp"
+
+#include <algorithm>
+
+#include "core/four_steps.hpp"
+#include "terrain/paths/doorways.hpp"
+
+namespace karst {
+namespace {
+
+bool stands_beside(const std::vector<LogicalPosition>& doors, LogicalPosition p) {
+  return std::ranges::any_of(
+      doors, [&](LogicalPosition door) { return manhattan_distance(door, p) == 1; });
+}
+
+bool is_marked(const GenerationResult& map, LogicalPosition p) {
+  return p == map.start || p == map.stairs_up || p == map.stairs_down ||
+         std::ranges::any_of(map.subtypes,
+                             [&](const MarkedTile& tile) { return tile.position == p; });
+}
+
+}  // namespace
+
+int SecretDoors::hide(int wanted, Build& build, Rng& rng) {
+  open_ = build.terrain;
+  if (!open_.get_or_zero(build.map.start)) return 0;
+  sites_.clear();
+  list_door_sites(open_, sites_);
+  rng.shuffle(std::span(sites_));
+  int hidden = 0;
+  tree_.take(open_);
+  tree_.walk(build.map.start);
+  for (const PackedPosition site : sites_) {
+    if (hidden == wanted) break;
+    const LogicalPosition doorway = site;
+    if (is_marked(build.map, doorway) || is_needed(build, doorway)) continue;
+    const bool has_door = std::ranges::count(build.doors, doorway) > 0;
+    if (!has_door && stands_beside(build.doors, doorway)) continue;
+    if (!has_door) build.doors.push_back(doorway);
+    build.map.subtypes.push_back({doorway, {Subtype::door, Subtype::secret}, 0, {}});
+    open_.clear(doorway);
+    tree_.take(open_);
+    tree_.walk(build.map.start);
+    ++hidden;
+  }
+  return hidden;
+}
+
+// Whether something that matters, or half of the map, lies behind it, or it is not reached itself.
+bool SecretDoors::is_needed(const Build& build, LogicalPosition doorway) const {
+  const std::int32_t gate = tree_.number_at(doorway);
+  if (gate <= 0) return true;
+  if (tree_.visit(gate).cut_off == 0) return false;
+  if (2 * tree_.visit(gate).cut_off > tree_.count()) return true;
+  const auto lies_behind = [&](LogicalPosition p) {
+    // What stands in a wall is reached from beside it.
+    const auto is_behind = [&](LogicalPosition tile) {
+      if (!open_.get_or_zero(tile)) return false;
+      const std::int32_t number = tree_.number_at(tile);
+      return number >= 0 && tree_.is_behind(number, gate);
+    };
+    return is_behind(p) || (!open_.get_or_zero(p) &&
+                            std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
+                              return is_behind({p.x + step.x, p.y + step.y});
+                            }));
+  };
+  const GenerationResult& map = build.map;
+  const auto marked = [&](const MarkedTile& tile) {
+    return !tile.types.contains(Subtype::secret) && lies_behind(tile.position);
+  };
+  const auto place = [&](const auto& item) { return lies_behind(item.position); };
+  return (map.stairs_up && lies_behind(*map.stairs_up)) ||
+         (map.stairs_down && lies_behind(*map.stairs_down)) ||
+         std::ranges::any_of(map.subtypes, marked) ||
+         std::ranges::any_of(map.faction_starts, place) ||
+         std::ranges::any_of(map.points_of_interest, place);
+}
+
+}  // namespace karst

@@ -77,6 +77,15 @@ Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerato
   return stairs;
 }
 
+// The default generator is there in every catalogue, as get_or_default says.
+Result<const MapGenerator*> find_generator(std::string_view name, const Catalog& catalog) {
+  auto found = catalog.get(name);
+  if (found) return found;
+  const MapGenerator& fallback = catalog.get_or_default({}).generator;
+  if (equal_ignoring_case(name, fallback.name)) return &fallback;
+  return found;
+}
+
 Result<void> check_attempts(const MapRequest& request, const std::string& where) {
   if (request.max_attempts >= 1 && request.max_attempts <= kMostAttempts) return {};
   return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
@@ -120,7 +129,7 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
   const MapRequest& request = attempt.request;
   Buffers& buffers = attempt.buffers;
   GenerationResult& map = attempt.map;
-  const Result<const MapGenerator*> generator = catalog.get(name);
+  const Result<const MapGenerator*> generator = find_generator(name, catalog);
   if (!generator) return error_of(generator);
   attempt.generator = *generator;
   const std::string where((*generator)->name);

@@ -82,6 +82,13 @@ void add_state(std::string& text, const GameMap& map) {
   const auto add_pair = [&](std::int32_t pair) { add(text, "{}", pair); };
   add_lines(text, "keys_taken", state.keys_taken, add_pair);
   add_lines(text, "locks_opened", state.locks_opened, add_pair);
+  add_lines(text, "changed_tiles", state.changed_tiles, [&](const auto& entry) {
+    add(text, R"({{{}, "tile": "{}"}})", tile(entry.first), to_char(entry.second));
+  });
+  add_lines(text, "doors", state.doors, [&](const auto& entry) {
+    add(text, R"({{{}, "door": "{}"}})", tile(entry.first),
+        kDoorStateNames[static_cast<std::size_t>(entry.second)]);
+  });
 }
 
 Result<std::string> write_game(const GameMap& map) {
@@ -135,7 +142,10 @@ Result<GameState> finish_state(GameDraft& draft, Size size, std::string_view whe
   GameState state;
   for (const auto& sound : {check_revealed(draft, where),
                             move_to_tiles(draft.entities, size, state.entities, where, "entities"),
-                            move_to_tiles(draft.colors, size, state.colors, where, "colors")}) {
+                            move_to_tiles(draft.colors, size, state.colors, where, "colors"),
+                            move_to_tiles(draft.changed_tiles, size, state.changed_tiles, where,
+                                          "changed_tiles"),
+                            move_to_tiles(draft.doors, size, state.doors, where, "doors")}) {
     if (!sound) return error_of(sound);
   }
   state.revealed.reset(size);

@@ -1,6 +1,7 @@
 // The tables below are the format; json_schema.hpp walks them.
 #include "formats/game_schema.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "formats/maps/draft_nodes.hpp"
@@ -83,6 +84,30 @@ constexpr Node kColor = object(kColorMembers, nullptr, [](Draft& draft) {
 });
 constexpr Node kColors = list(kColor);
 
+constexpr Node kTile = text([](Draft& draft, std::string_view name) -> JsonCheck {
+  const auto tile = name.size() == 1 ? tile_from_char(name[0]) : std::nullopt;
+  if (!tile) return JsonFault{fmt::format("is none of {}", kTileCharacters)};
+  game(draft).tile = *tile;
+  return std::nullopt;
+});
+constexpr std::array kChangeMembers = {Key{"x", &kX}, Key{"y", &kY}, Key{"tile", &kTile}};
+constexpr Node kChange = object(kChangeMembers, nullptr, [](Draft& draft) {
+  if (draft.store_values) game(draft).changed_tiles.push_back({draft.point, game(draft).tile});
+});
+constexpr Node kChanges = list(kChange);
+
+constexpr Node kDoorState = text([](Draft& draft, std::string_view name) -> JsonCheck {
+  const auto found = std::ranges::find(kDoorStateNames, name);
+  if (found == kDoorStateNames.end()) return JsonFault{"is none of swinging, open, shut"};
+  game(draft).door = static_cast<DoorState>(found - kDoorStateNames.begin());
+  return std::nullopt;
+});
+constexpr std::array kDoorMembers = {Key{"x", &kX}, Key{"y", &kY}, Key{"door", &kDoorState}};
+constexpr Node kDoor = object(kDoorMembers, nullptr, [](Draft& draft) {
+  if (draft.store_values) game(draft).doors.push_back({draft.point, game(draft).door});
+});
+constexpr Node kDoors = list(kDoor);
+
 // A map cannot have so many; it only keeps a broken file from growing without end.
 constexpr std::int64_t kMostPairsListed = 65'536;
 constexpr Node kKey = whole(1, kMaxInt, [](Draft& draft, std::int64_t pair) {
@@ -111,6 +136,8 @@ const JsonNode<MapDraft>& game_schema() {
       Key{"colors", &kColors, false},
       Key{"keys_taken", &kKeysTaken, false},
       Key{"locks_opened", &kLocksOpened, false},
+      Key{"changed_tiles", &kChanges, false},
+      Key{"doors", &kDoors, false},
   };
   static const Node kGame = object(kMembers, nullptr, nullptr);
   return kGame;

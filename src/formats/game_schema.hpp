@@ -26,6 +26,8 @@ struct GameDraft : MapDraft {
   Size revealed_size;
   std::vector<OnTile<std::vector<EntityId>>> entities;
   std::vector<OnTile<ColorMatrix>> colors;
+  std::vector<OnTile<TileType>> changed_tiles;
+  std::vector<OnTile<DoorState>> doors;
   std::set<std::int32_t> keys_taken, locks_opened;
   std::optional<LogicalPosition> stairs_now;
 
@@ -33,6 +35,8 @@ struct GameDraft : MapDraft {
   std::vector<EntityId> ids;
   ColorMatrix matrix;
   std::size_t matrix_read = 0;
+  TileType tile = TileType::wall;
+  DoorState door = DoorState::swinging;
 };
 
 // The nodes of a map lead into a MapDraft; those of a game take it for the GameDraft that it is.

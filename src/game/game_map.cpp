@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
+#include "game/find_start.hpp"
 #include "terrain/paths/nearest.hpp"
 
 namespace karst {
@@ -19,10 +20,26 @@ tl::unexpected<Error> outside(LogicalPosition p, Size size) {
 }  // namespace
 
 Result<GameMap> GameMap::make(std::string_view generator, const MapRequest& request,
-                              const Catalog& catalog) {
-  auto layout = generate(generator, request, catalog);
+                              const Catalog& catalog, const PassCatalog& passes) {
+  if (generator.empty()) generator = catalog.get_or_default({}).generator.name;
+  auto layout = generate(generator, request, catalog, passes);
   if (!layout) return error_of(layout);
   return make(*std::move(layout));
+}
+
+Result<GameMap> GameMap::make(const MapRequest& request, const Catalog& catalog,
+                              const PassCatalog& passes) {
+  return make(std::string_view{}, request, catalog, passes);
+}
+
+Result<GameMap::OrDefault> GameMap::make_or_default(std::string_view generator,
+                                                    const MapRequest& request,
+                                                    const Catalog& catalog,
+                                                    const PassCatalog& passes) {
+  const Catalog::Found found = catalog.get_or_default(generator);
+  auto map = make(found.generator.name, request, catalog, passes);
+  if (!map) return error_of(map);
+  return OrDefault{*std::move(map), found.fell_back};
 }
 
 Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels) {
@@ -43,48 +60,69 @@ Result<GameMap> GameMap::restore(GenerationResult layout, GameState state,
 GameMap::GameMap(GenerationResult layout, GameState state, std::int32_t tile_pixels)
     : layout_(std::move(layout)),
       coordinates_(layout_.size(), std::clamp(tile_pixels, 1, kLargestTile)),
-      state_(std::move(state)),
-      open_(walkable_tiles(layout_.tiles)) {
-  close_locks();
+      state_(std::move(state)) {
+  index_marks();
+  derive_all();
 }
 
-void GameMap::close_locks() {
+void GameMap::index_marks() {
+  for (std::uint32_t i = 0; i < layout_.subtypes.size(); ++i) {
+    const LogicalPosition p = layout_.subtypes[i].position;
+    if (in_bounds(p)) marks_.emplace_back(index_of(p), i);
+  }
+  std::ranges::sort(marks_);
+}
+
+void GameMap::derive_all() {
+  open_ = walkable_tiles(layout_.tiles);
   walkable_ = open_;
+  transparent_ = open_;
+  for (const LogicalPosition p : special_tiles(layout_.tiles)) derive(p);
   for (const MarkedTile& tile : layout_.subtypes) {
-    const bool closed = tile.types.contains(Subtype::lock) && tile.pair != 0 &&
-                        !state_.locks_opened.contains(tile.pair);
-    if (closed && in_bounds(tile.position)) walkable_.clear(tile.position);
+    if (in_bounds(tile.position)) derive(tile.position);
   }
-  shut_doors();
+  for (const auto& [tile, type] : state_.changed_tiles) derive(coordinates_.position_of(tile));
 }
 
-// After every change of walls, locks or rules; entities change one door each.
-void GameMap::shut_doors() {
-  transparent_ = sight_rules_.locks_block ? walkable_ : open_;
-  for (const LogicalPosition p : special_tiles(layout_.tiles)) update_door(p);
-}
-
-void GameMap::update_door(LogicalPosition p) {
-  if (layout_.tiles[p] != TileType::door) return;
-  const bool locked = sight_rules_.locks_block && !walkable_.get(p);
-  const bool shut = sight_rules_.doors_block && !state_.entities.contains(index_of(p));
-  if (shut || locked) {
-    transparent_.clear(p);
-  } else {
-    transparent_.set(p);
-  }
+// Everything that happens on a tile ends here, so what can be walked and seen through is said once.
+void GameMap::derive(LogicalPosition p) {
+  const auto put = [p](BitGrid& grid, bool value) { value ? grid.set(p) : grid.clear(p); };
+  const TileType type = tile_without_stairs(p);
+  const bool is_open = karst::is_walkable(type);
+  const bool locked = closed_lock_at(p) != 0;
+  const DoorState door = door_at(p).value_or(DoorState::open);
+  const bool swings_shut = door == DoorState::swinging && sight_rules_.doors_block &&
+                           !state_.entities.contains(index_of(p));
+  if (open_.get(p) != is_open) walls_changed_ = positions_changed_ = true;
+  put(open_, is_open);
+  put(walkable_, is_open && !locked && door != DoorState::shut);
+  put(transparent_, is_open && !(locked && sight_rules_.locks_block) && !swings_shut &&
+                        door != DoorState::shut);
 }
 
 void GameMap::set_sight_rules(const SightRules& rules) {
   sight_rules_ = rules;
-  shut_doors();
+  derive_all();
+}
+
+TileType GameMap::tile_without_stairs(LogicalPosition p) const {
+  if (!state_.changed_tiles.empty()) {
+    const auto changed = state_.changed_tiles.find(index_of(p));
+    if (changed != state_.changed_tiles.end()) return changed->second;
+  }
+  const TileType tile = layout_.tiles[p];
+  return tile == TileType::stairs_down ? TileType::floor : tile;
 }
 
 TileType GameMap::tile(LogicalPosition p) const {
   if (!in_bounds(p)) return TileType::wall;
-  if (p == state_.stairs_down) return TileType::stairs_down;
-  const TileType tile = layout_.tiles[p];
-  return tile == TileType::stairs_down ? TileType::floor : tile;
+  return p == state_.stairs_down ? TileType::stairs_down : tile_without_stairs(p);
+}
+
+std::span<const PackedPosition> GameMap::valid_positions() const {
+  if (positions_changed_) positions_from_terrain(open_, valid_positions_);
+  positions_changed_ = false;
+  return walls_changed_ ? valid_positions_ : layout_.valid_positions;
 }
 
 Biome GameMap::biome_at(LogicalPosition p) const {
@@ -92,9 +130,7 @@ Biome GameMap::biome_at(LogicalPosition p) const {
 }
 
 std::optional<LogicalPosition> GameMap::starting_position() const {
-  if (!layout_.rooms.empty()) return nearest_set(walkable_, layout_.rooms[0].center());
-  const LogicalPosition middle{size().width / 2, size().height / 2};
-  return walkable_.get_or_zero(middle) ? middle : walkable_.find_first();
+  return find_start(layout_, open_);
 }
 
 std::vector<LogicalPosition> GameMap::unblocked_positions(PixelPosition center,
@@ -137,8 +173,11 @@ std::optional<LogicalPosition> GameMap::place_stairs(Rng& rng) {
 }
 
 std::int32_t GameMap::pair_at(LogicalPosition p, Subtype mark) const {
-  for (const MarkedTile& tile : layout_.subtypes) {
-    if (tile.position == p && tile.types.contains(mark)) return tile.pair;
+  if (!in_bounds(p)) return 0;
+  const auto first = std::ranges::lower_bound(marks_, std::pair(index_of(p), 0u));
+  for (auto i = first; i != marks_.end() && i->first == index_of(p); ++i) {
+    const MarkedTile& tile = layout_.subtypes[i->second];
+    if (tile.types.contains(mark)) return tile.pair;
   }
   return 0;
 }
@@ -168,8 +207,11 @@ bool GameMap::can_open(LogicalPosition p) const {
 
 bool GameMap::open_lock(LogicalPosition p) {
   if (!can_open(p)) return false;
-  state_.locks_opened.insert(closed_lock_at(p));
-  close_locks();  // a lock may stand on several tiles
+  const std::int32_t pair = closed_lock_at(p);
+  state_.locks_opened.insert(pair);
+  for (const MarkedTile& tile : layout_.subtypes) {  // a lock may stand on several tiles
+    if (tile.pair == pair && in_bounds(tile.position)) derive(tile.position);
+  }
   return true;
 }
 
@@ -192,7 +234,7 @@ Result<void> GameMap::add_entity(LogicalPosition p, EntityId id) {
     std::vector<EntityId> ids(1, id);
     const auto [tile, is_first] = state_.entities.try_emplace(index_of(p), std::move(ids));
     if (!is_first) tile->second.push_back(id);
-    update_door(p);
+    derive(p);
     return {};
   });
 }
@@ -209,7 +251,7 @@ Result<EntityId> GameMap::remove_entity(LogicalPosition p, std::size_t index) {
   const EntityId id = ids[index];
   ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(index));
   if (ids.empty()) state_.entities.erase(tile);
-  update_door(p);
+  derive(p);
   return id;
 }
 

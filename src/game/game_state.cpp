@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "karst/core/coordinates.hpp"
+
 namespace karst {
 namespace {
 
@@ -51,10 +53,42 @@ bool can_stand(const GenerationResult& layout, LogicalPosition p) {
   return layout.size().contains(p) && is_walkable(layout.tiles[p]);
 }
 
+TileType tile_now(const GenerationResult& layout, const GameState& state, LogicalPosition p) {
+  const auto index = CoordinateManager(layout.size()).index_of(p);
+  const auto changed = state.changed_tiles.find(static_cast<std::uint32_t>(index));
+  return changed != state.changed_tiles.end() ? changed->second : layout.tiles[p];
+}
+
+Result<void> check_changes(const GenerationResult& layout, const GameState& state) {
+  const CoordinateManager coordinates(layout.size());
+  for (const auto& [index, type] : state.changed_tiles) {
+    const LogicalPosition p = coordinates.position_of(index);
+    const TileType before = layout.tiles[p];
+    const bool possible =
+        (type == TileType::wall || type == TileType::floor || type == TileType::door) &&
+        before != type && before != TileType::stairs_up;
+    if (possible) continue;
+    return bad_input("changed_tiles", fmt::format("tile {},{}", p.x, p.y),
+                     "cannot have changed so from what the map has");
+  }
+  return {};
+}
+
+Result<void> check_doors(const GenerationResult& layout, const GameState& state) {
+  const CoordinateManager coordinates(layout.size());
+  for (const auto& [index, door] : state.doors) {
+    const LogicalPosition p = coordinates.position_of(index);
+    const bool possible = door == DoorState::open || door == DoorState::shut;
+    if (possible && tile_now(layout, state, p) == TileType::door) continue;
+    return bad_input("doors", fmt::format("tile {},{}", p.x, p.y), "has no door that stands so");
+  }
+  return {};
+}
+
 Result<void> check_stairs(const GenerationResult& layout, const GameState& state) {
   if (!state.stairs_down) return {};
   const LogicalPosition stairs = *state.stairs_down;
-  if (can_stand(layout, stairs)) return {};
+  if (layout.size().contains(stairs) && is_walkable(tile_now(layout, state, stairs))) return {};
   return bad_input("stairs_down", fmt::format("{},{}", stairs.x, stairs.y),
                    "is no walkable tile of the map");
 }
@@ -78,12 +112,18 @@ Result<void> check_state(const GenerationResult& layout, const GameState& state)
                      fmt::format("is not the size of the map, {}x{}", layout.size().width,
                                  layout.size().height));
   }
+  using Check = Result<void> (*)(const GenerationResult&, const GameState&);
   for (const auto& sound : {check_tiles(layout, "entities", state.entities), check_entities(state),
                             check_tiles(layout, "colors", state.colors),
+                            check_tiles(layout, "changed_tiles", state.changed_tiles),
+                            check_tiles(layout, "doors", state.doors),
                             check_pairs(layout, "keys_taken", Subtype::key, state.keys_taken),
                             check_pairs(layout, "locks_opened", Subtype::lock, state.locks_opened),
-                            check_keys(layout, state), check_stairs(layout, state)}) {
+                            check_keys(layout, state)}) {
     if (!sound) return sound;
+  }
+  for (const Check check : {check_changes, check_doors, check_stairs}) {  // of tiles that are there
+    if (auto sound = check(layout, state); !sound) return sound;
   }
   return {};
 }

@@ -81,7 +81,27 @@ Result<void> check_overrides(const Segment& segment, const Catalog& catalog) {
   return {};
 }
 
-Result<void> check_segment(const Segment& segment, const Catalog& catalog) {
+Result<void> check_passes(const Segment& segment, const PassCatalog& passes) {
+  if (segment.passes.size() > kMostPasses) {
+    return bad_input(segment.where, fmt::format("{} passes", segment.passes.size()),
+                     fmt::format("are too many; at most {} are allowed", kMostPasses));
+  }
+  std::vector<NamedParam> resolved;
+  for (const PassRequest& asked : segment.passes) {
+    const auto pass = passes.get(asked.name);
+    if (!pass) return bad_input(segment.where, pass.error().what, pass.error().allowed);
+    auto done = resolve_params((*pass)->params, asked.params, (*pass)->name, resolved);
+    if (done) continue;
+    if (!segment.where.empty()) {
+      done.error().where = fmt::format("{}: {}", segment.where, done.error().where);
+    }
+    return done;
+  }
+  return {};
+}
+
+Result<void> check_segment(const Segment& segment, const Catalog& catalog,
+                           const PassCatalog& passes) {
   if (segment.from < 0 || segment.to > kDeepestLevel || segment.to < segment.from) {
     return bad_input(segment.where, fmt::format("from = {}, to = {}", segment.from, segment.to),
                      fmt::format("breaks 0 <= from <= to <= {}", kDeepestLevel));
@@ -92,7 +112,8 @@ Result<void> check_segment(const Segment& segment, const Catalog& catalog) {
     if (generator) continue;
     return bad_input(segment.where, generator.error().what, generator.error().allowed);
   }
-  return check_overrides(segment, catalog);
+  if (auto done = check_overrides(segment, catalog); !done) return done;
+  return check_passes(segment, passes);
 }
 
 Result<void> check_config(const WorldConfig& config) {
@@ -120,11 +141,12 @@ bool Override::is_games_own() const {
 }
 
 Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
-                                            std::vector<Segment> segments, const Catalog& catalog) {
+                                            std::vector<Segment> segments, const Catalog& catalog,
+                                            const PassCatalog& passes) {
   if (auto done = check_config(config); !done) return error_of(done);
   if (segments.empty()) return bad_input("", "the schedule", "has no segments");
   for (const Segment& segment : segments) {
-    if (auto done = check_segment(segment, catalog); !done) return error_of(done);
+    if (auto done = check_segment(segment, catalog, passes); !done) return error_of(done);
   }
   std::stable_sort(segments.begin(), segments.end(),
                    [](const Segment& a, const Segment& b) { return a.from < b.from; });

@@ -257,7 +257,7 @@ Result<WorldScheduler> read_schedule(const Document& document, const Catalog& ca
         [&](const DocumentNode& node) { return read_segments(node, catalog, passes); });
   }
   if (!segments) return error_of(segments);
-  auto schedule = WorldScheduler::make(config, *std::move(segments), catalog);
+  auto schedule = WorldScheduler::make(config, *std::move(segments), catalog, passes);
   if (!schedule && schedule.error().where.find(':') == std::string::npos) {
     schedule.error().where = root.place();
   }

@@ -97,25 +97,6 @@ TEST(GameMap, ShowsItsLayoutAndWallsAroundIt) {
   });
 }
 
-TEST(GameMap, StartsInTheFirstRoomElseInTheMiddleElseAnywhere) {
-  GenerationResult layout = text_map({".....", ".###.", ".###.", "#####"});
-  EXPECT_EQ(GameMap::make(layout)->starting_position(), (LogicalPosition{0, 0}));
-  EXPECT_EQ(GameMap::make(text_map({"...", "...", "..."}))->starting_position(),
-            (LogicalPosition{1, 1}));
-  layout.rooms = {Rect::from_size(2, 0, 4, 4), Rect::from_size(0, 0, 2, 2)};
-  EXPECT_EQ(GameMap::make(layout)->starting_position(), (LogicalPosition{4, 2}));
-  layout.rooms[0] = Rect::from_size(1, 1, 2, 2);  // its middle is wall
-  EXPECT_EQ(GameMap::make(layout)->starting_position(), (LogicalPosition{2, 0}));
-  EXPECT_EQ(GameMap::make(text_map({"##"}))->starting_position(), std::nullopt);
-  EXPECT_EQ(GameMap::make(GenerationResult{})->starting_position(), std::nullopt);
-  for_many_maps(20, [](const GameMap& map) {
-    const auto start = map.starting_position();
-    ASSERT_TRUE(start && map.tile(*start) != TileType::wall);
-    // The generators choose in the same way unless they have stairs up.
-    EXPECT_TRUE(map.layout().stairs_up || *start == map.layout().start);
-  });
-}
-
 TEST(GameMap, PlacesStairsInARoomButTheFirst) {
   for_many_maps(20, [](GameMap& map) {
     const auto rooms = map.layout().rooms;
@@ -149,10 +130,10 @@ TEST(GameMap, PlacesStairsWhereverThereIsRoom) {
   EXPECT_EQ(none.place_stairs(rng), std::nullopt);
   GameMap one = *GameMap::make(text_map({"#.#"}));
   EXPECT_EQ(one.place_stairs(rng), (LogicalPosition{1, 0}));
-  GameMap two = *GameMap::make(text_map({"..#"}));  // the start is in the middle
+  GameMap two = *GameMap::make(text_map({".@#"}));
   EXPECT_EQ(two.place_stairs(rng), (LogicalPosition{0, 0}));
   std::set<std::int32_t> columns;
-  GameMap row = *GameMap::make(text_map({"......"}));
+  GameMap row = *GameMap::make(text_map({"...@.."}));
   for (int i = 0; i < 200; ++i) columns.insert(row.place_stairs(rng)->x);
   EXPECT_THAT(columns, ElementsAre(0, 1, 2, 4, 5));
 }

@@ -260,5 +260,18 @@ TEST(Schedule, RefusesEveryCutAndEveryHostileTextInOneLine) {
   EXPECT_LT(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, 10.0);
 }
 
+TEST(Schedule, FindsFaultsInPassesBeforeALevelIsMade) {
+  const auto message = [](PassRequest pass) {
+    const auto made = WorldScheduler::make({}, {{.generators = {"maze"}, .passes = {pass}}});
+    return made ? std::string("made") : made.error().message();
+  };
+  EXPECT_EQ(message({"connect"}), "made");
+  EXPECT_THAT(message({"conect"}), ::testing::HasSubstr("did you mean connect?"));
+  EXPECT_THAT(message({"keys_and_locks", {{"pairs", 99}}}), ::testing::HasSubstr("pairs = 99"));
+  EXPECT_FALSE(WorldScheduler::make({}, {{.generators = {"maze"}, .passes = {{"connect"}}}},
+                                    Catalog::builtin(), PassCatalog()))
+      << "only the caller's passes count";
+}
+
 }  // namespace
 }  // namespace karst

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
@@ -24,15 +25,44 @@ namespace karst {
 // The most pixels that a tile of a game may have, either way.
 inline constexpr std::int32_t kLargestTile = 4096;
 
+// All that is known of a tile; see GameMap::contents_at. What it points to lives in the map and is
+// valid until the map changes.
+struct TileContents {
+  TileType tile = TileType::wall;
+  Biome biome = Biome::grassland;
+  bool is_walkable = false;
+  bool is_revealed = false;
+  const PointOfInterest* place = nullptr;
+  const FactionStart* faction = nullptr;
+  SubtypeList marks = {};        // as in the layout, those of taken keys and opened locks included
+  std::int32_t key = 0;          // the pair of a key that lies there
+  std::int32_t closed_lock = 0;  // the pair of a lock that is closed
+  std::optional<DoorState> door = std::nullopt;
+  std::optional<std::size_t> room = std::nullopt;  // the first in layout().rooms, walls included
+  std::span<const MapThing> things = {};
+  std::span<const EntityId> entities = {};
+};
+
 // It can be moved; restore(map.layout(), map.state()) makes a copy. Positions may lie anywhere,
 // also outside the map. Not safe to share between threads while one of them changes it or searches.
 // Where memory runs out, calls that return a Result say so. The others need little, and let
 // std::bad_alloc through as containers do.
 class GameMap {
  public:
-  // A map of this generator; the error is that of `generate`, also for an unknown name.
+  // A map of this generator; the error is that of `generate`, also for an unknown name. No name
+  // means the default one, rooms_corridors.
   static Result<GameMap> make(std::string_view generator, const MapRequest& request = {},
-                              const Catalog& catalog = Catalog::builtin());
+                              const Catalog& catalog = Catalog::builtin(),
+                              const PassCatalog& passes = PassCatalog::builtin());
+  static Result<GameMap> make(const MapRequest& request = {},
+                              const Catalog& catalog = Catalog::builtin(),
+                              const PassCatalog& passes = PassCatalog::builtin());
+  // The same, but a name that is unknown means the default generator, too, and is told.
+  struct OrDefault;
+  static Result<OrDefault> make_or_default(std::string_view generator,
+                                           const MapRequest& request = {},
+                                           const Catalog& catalog = Catalog::builtin(),
+                                           const PassCatalog& passes = PassCatalog::builtin());
   // A map on which nothing has happened yet. The pictures of its tiles have `tile_pixels` either
   // way; what is outside 1..kLargestTile counts as the nearest of these. The only error is lack of
   // memory.
@@ -47,23 +77,28 @@ class GameMap {
   Size size() const { return layout_.size(); }
   const CoordinateManager& coordinates() const { return coordinates_; }
   bool in_bounds(LogicalPosition p) const { return size().contains(p); }
-  // With the stairs down where they are now. Wall outside the map.
+  // As it is now: with the stairs down where they are and tiles that were changed. Wall outside the
+  // map.
   TileType tile(LogicalPosition p) const;
-  // Walls block sight, and so does everything outside the map; doors in which no entity stands and
-  // closed locks do unless the sight rules say otherwise.
+  // All that is known of a tile, in one answer.
+  TileContents contents_at(LogicalPosition p) const;
+  // Walls block sight, and so does everything outside the map; so do shut doors, and unless the
+  // sight rules say otherwise swinging doors in which no entity stands and closed locks.
   bool is_opaque(LogicalPosition p) const { return !transparent_.get_or_zero(p); }
   // Grassland outside the map and on maps without biomes.
   Biome biome_at(LogicalPosition p) const;
-  // Every tile that is no wall, row by row, closed locks included.
-  std::span<const PackedPosition> valid_positions() const { return layout_.valid_positions; }
-  // The middle of the first room, or the walkable tile nearest to it; without rooms the middle of
-  // the map if it is walkable, else the first walkable tile; none if there is none. Where stairs
-  // lead up, players enter at layout().start instead.
+  // Every tile that is no wall, row by row, closed locks included. The first call after a wall was
+  // dug or built lists them anew; what was returned before is then out of date.
+  std::span<const PackedPosition> valid_positions() const;
+  // Where a player enters: the first of these that can be walked on and is not behind a lock: the
+  // stairs up, layout().start, the tile nearest to the middle of the first room, the middle of the
+  // map, the first tile. Behind a lock is who comes to a lock whose key he can never have. Where
+  // every tile is, the first of them that can be walked on counts; none if there is none.
   std::optional<LogicalPosition> starting_position() const;
 
   // --- walking ----------------------------------------------------------------------------------
 
-  // Where one can walk now: every tile that is neither a wall nor a closed lock.
+  // Where one can walk now: every tile that is neither a wall nor a closed lock nor a shut door.
   const BitGrid& walkable() const { return walkable_; }
   bool is_walkable(LogicalPosition p) const { return walkable_.get_or_zero(p); }
 
@@ -87,6 +122,23 @@ class GameMap {
   // players enter unless there is no other tile. None if no tile is walkable.
   std::optional<LogicalPosition> place_stairs(Rng& rng);
   std::optional<LogicalPosition> stairs_down() const { return state_.stairs_down; }
+
+  // --- tiles that change ------------------------------------------------------------------------
+  // A change costs the same on a map of any size. Nobody asks whether the map still keeps its
+  // promises: changed_layout() is what check_map can be asked about.
+
+  // Makes a tile wall, floor or door; a new door swings. The error says why it cannot be: the tile
+  // lies outside the map or has stairs or a closed lock; or it would become a wall and an entity, a
+  // key, a place or the start of a faction is there.
+  Result<void> set_tile(LogicalPosition p, TileType type);
+  Result<void> dig(LogicalPosition p) { return set_tile(p, TileType::floor); }
+  Result<void> build_wall(LogicalPosition p) { return set_tile(p, TileType::wall); }
+  // The error: there is no door, or somebody stands in one that shall be shut.
+  Result<void> set_door(LogicalPosition p, DoorState door);
+  // None where there is no door.
+  std::optional<DoorState> door_at(LogicalPosition p) const;
+  // The layout with the tiles and the stairs as they are now, and with its hash.
+  GenerationResult changed_layout() const;
 
   // --- keys and locks ---------------------------------------------------------------------------
 
@@ -156,21 +208,36 @@ class GameMap {
   std::uint32_t index_of(LogicalPosition p) const {
     return static_cast<std::uint32_t>(coordinates_.index_of(p));
   }
+  void index_marks();
   std::int32_t pair_at(LogicalPosition p, Subtype mark) const;
-  void close_locks();
-  void shut_doors();
-  void update_door(LogicalPosition p);
+  TileType tile_without_stairs(LogicalPosition p) const;
+  Result<void> check_change(LogicalPosition p, TileType type) const;
+  const char* what_forbids_a_wall(LogicalPosition p) const;
+  void derive_all();
+  void derive(LogicalPosition p);
 
   GenerationResult layout_;
   CoordinateManager coordinates_;
   GameState state_;
-  BitGrid open_;      // no wall
-  BitGrid walkable_;  // no wall and no closed lock
+  // What follows from layout and state; `derive` has the rules.
+  BitGrid open_;         // no wall
+  BitGrid walkable_;     // no wall, no closed lock and no shut door
   BitGrid transparent_;  // what does not block sight
+  // Of maps whose walls were changed, listed when somebody asks.
+  mutable std::vector<PackedPosition> valid_positions_;
+  bool walls_changed_ = false;
+  mutable bool positions_changed_ = false;
+  // Flat index and place in layout().subtypes, sorted.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> marks_;
   SightRules sight_rules_;
   PathFinder paths_;
   FieldOfView sight_;
   bool colors_changed_ = false;
+};
+
+struct GameMap::OrDefault {
+  GameMap map;
+  bool fell_back = false;  // the name was unknown; map.layout().generator tells which was used
 };
 
 }  // namespace karst

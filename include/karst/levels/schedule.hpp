@@ -82,10 +82,12 @@ struct Segment {
 // The segments of a world, found by level.
 class WorldScheduler {
  public:
-  // Checks everything that can be known before a level is made: names, the ranges of curves, sizes,
-  // and that segments do not overlap. They may come in any order; at least one is needed.
+  // Checks everything that can be known before a level is made: the names and parameters of
+  // generators and passes, the ranges of curves, sizes, and that segments do not overlap. They may
+  // come in any order; at least one is needed.
   static Result<WorldScheduler> make(const WorldConfig& config, std::vector<Segment> segments,
-                                     const Catalog& catalog = Catalog::builtin());
+                                     const Catalog& catalog = Catalog::builtin(),
+                                     const PassCatalog& passes = PassCatalog::builtin());
 
   const WorldConfig& config() const { return config_; }
   // The same segments in another world.

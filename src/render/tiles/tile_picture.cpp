@@ -58,12 +58,11 @@ auto with_painter(const GenerationResult& map, const TileSet& tiles, const TileV
   });
 }
 
-// The layout without what is gone, and with the stairs where they are now. Where stairs lead on, an
-// exit is none.
+// The layout without what is gone, and with tiles and stairs as they are now. Where stairs lead on,
+// an exit is none.
 GenerationResult layout_now(const GameMap& map) {
-  GenerationResult layout = map.layout();
+  GenerationResult layout = map.changed_layout();
   layout.start = {-1, -1};
-  layout.stairs_down = map.stairs_down();
   for (MarkedTile& tile : layout.subtypes) {
     const bool leads_nowhere = tile.types.contains(Subtype::exit) && map.stairs_down();
     tile.types.remove_if([&](Subtype type) {

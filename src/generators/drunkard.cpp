@@ -266,10 +266,10 @@ constexpr auto kPresets =
     std::to_array<Preset>({{.name = "winding", .meaning = "a cave that winds about"},
                            {.name = "shafts",
                             .meaning = "straight tunnels that cross",
-                            .settings = "bias=0.7 straight=0.8 width=2 loops=12 open=0.25"},
+                            .settings = "bias=0.7 straight=0.8 loops=12 open=0.25"},
                            {.name = "caverns",
                             .meaning = "broad caves with ragged walls",
-                            .settings = "bias=0.15 width=2 open=0.45"},
+                            .settings = "bias=0.15 open=0.45"},
                            {.name = "burrows",
                             .meaning = "little is dug, and that is crooked",
                             .settings = "open=0.2 straight=0.1 loops=2"}});

@@ -52,7 +52,8 @@ constinit const Pass doors =
                .description = "Hangs doors in doorways: where a room begins, between two walls of "
                               "which neither ends there, never side by side.",
                .reads = "terrain, doors, start, stairs, places, marks",
-               .writes = "doors"},
+               .writes = "doors",
+               .gives_up = kHowOpen},  // annexes of tile dungeons have openings without doors
               kParams);
 
 }  // namespace karst

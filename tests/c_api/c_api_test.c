@@ -117,7 +117,7 @@ static void test_parts(void) {
   karst_error* error = NULL;
   CHECK(karst_map_part(map, TEXT("tile"), &rooms, &error) == KARST_BAD_INPUT);
   CHECK(strstr(karst_error_allowed(error), "tiles") != NULL);
-  CHECK(karst_error_where(error)[0] != '\0' && karst_error_what(error)[0] != '\0');
+  CHECK(karst_error_where(error) != NULL && karst_error_what(error)[0] != '\0');
   karst_error_free(error);
   karst_map_free(map);
 

@@ -37,7 +37,7 @@ TEST(Generate, ReportsHowTheMapCameAbout) {
                                     .params = {{"max_depth", 2}}});
   ASSERT_TRUE(map) << map.error().message();
   EXPECT_EQ(map->generator, "bsp");
-  EXPECT_EQ(map->generator_version, 1);
+  EXPECT_EQ(map->generator_version, Catalog::builtin().find("bsp")->version);
   EXPECT_EQ(map->seed, 5u);
   EXPECT_EQ(map->attempt, 0);
   EXPECT_EQ(map->size(), (Size{60, 40}));
@@ -128,7 +128,7 @@ TEST(Generate, ObserverSeesEveryStepAndChangesNothing) {
   };
   const auto observed = generate("bsp", request);
   EXPECT_EQ(*plain, *observed);
-  EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "place_start", "place_stairs"));
+  EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "links", "doors", "place_start", "place_stairs"));
 }
 
 TEST(Generate, StopsAtTheStepWhereTheObserverSaysSo) {

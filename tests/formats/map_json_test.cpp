@@ -102,6 +102,7 @@ TEST(MapJson, HasTheLayoutThatPeopleReview) {
     "exit_path_ratio": 0.25,
     "detour": 1.0,
     "longest_path": 2,
+    "exit_share": 1.0,
     "room_size_median": 3.0,
     "room_size_gini": 0.0
   }
@@ -273,7 +274,7 @@ const std::vector<Hostile> kHostileNumbers = {
     {"[3, 1]", "[true, 1]", "rough[1][0] = true is not a whole number in 0..32767"},
     {"[3, 1]", "[1, 1]", "rough[1] = 1,1 does not come after"},
     {"[2, 2]", "[2, 9]", "rough[2] = 2,9 is outside the map of 6x4"},
-    {"\"types\": [3]", "\"types\": [5]", "subtypes[1].types[0] = 5 is outside 0..4"},
+    {"\"types\": [3]", "\"types\": [6]", "subtypes[1].types[0] = 6 is outside 0..5"},
     {"\"pair\": 7", "\"pair\": 0", "subtypes[1].pair = 0 is outside 1..2147483647"},
     {"\"pair\": 7", "\"pair\": 8", "subtypes: pair = 7 stands at 1 tile, not at two"},
     {"[2, 1]}", "[2, 1], \"pair\": 7}", "subtypes: pair = 7 stands at 3 tiles, not at two"},

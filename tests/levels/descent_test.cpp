@@ -297,7 +297,7 @@ TEST(Descent, TileDungeonsAreLeftThroughAllTheirLocks) {
         EXPECT_FALSE(tile.types.contains(Subtype::exit)) << "nobody leaves through it";
         EXPECT_FALSE(reaches_stairs_without(*layout, tile.position));
       }
-      EXPECT_EQ(locks, 1);
+      EXPECT_EQ(locks, layout->rooms.size() > 1 ? 1 : 0);  // one room would have both in sight
       EXPECT_TRUE(reaches_stairs_without(*layout, {-1, -1}));
     }
   }

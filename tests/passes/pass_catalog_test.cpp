@@ -13,7 +13,7 @@ TEST(PassCatalog, HoldsThePassesThatComeWithKarst) {
   EXPECT_THAT(
       PassCatalog::builtin().names(),
       ::testing::ElementsAre("braid", "connect", "cull_regions", "doors", "keys_and_locks", "loops",
-                             "maze_fill", "scatter_pillars", "smooth", "stairs", "widen"));
+                             "maze_fill", "scatter_pillars", "secret_doors", "smooth", "stairs", "widen"));
   EXPECT_EQ(PassCatalog::builtin().find("Smooth")->name, "smooth");
   EXPECT_EQ(PassCatalog::builtin().find("place_stairs"), nullptr);
 }

@@ -14,7 +14,7 @@ std::optional<std::uint8_t> TileLegend::find(std::string_view name) const {
         return meaning.first;
       });
   if (told != meanings.end()) return told->second;
-  const auto* own = std::ranges::find_if(
+  const auto own = std::ranges::find_if(
       kCellKindNames, [&](std::string_view kind) { return equal_ignoring_case(kind, name); });
   if (own == kCellKindNames.end()) return std::nullopt;
   return static_cast<std::uint8_t>(own - kCellKindNames.begin());

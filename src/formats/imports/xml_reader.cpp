@@ -67,7 +67,7 @@ bool add_reference(std::string_view reference, std::string& text) {
     if (code) add_utf8(*code, text);
     return code.has_value();
   }
-  const auto* found = std::ranges::find(kKnown, reference, &Known::name);
+  const auto found = std::ranges::find(kKnown, reference, &Known::name);
   if (found == kKnown.end()) return false;
   text += found->character;
   return true;

@@ -177,7 +177,7 @@ TEST_F(MakeMaps, BatchWritesAFolder) {
 }
 
 TEST_F(MakeMaps, BatchLeavesOutSeedsWithoutAMapAndTellsSo) {
-  write("r.yaml", "generator: bsp\nsize: 30x20\nattempts: 1\nrequire: {exit_path: \">= 4\"}\n");
+  write("r.yaml", "generator: bsp\nsize: 30x20\nattempts: 1\nrequire: {exit_path: \">= 30\"}\n");
   const ProgramRun run =
       karst({"batch", "--recipe", "r.yaml", "--seeds", "1..40", "-o", "m.jsonl"});
   EXPECT_EQ(run.exit_code, 0);

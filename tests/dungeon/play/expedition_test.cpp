@@ -113,11 +113,11 @@ TEST(Expedition, CarefulPlayersWinMoreThanRecklessOnes) {
 }
 
 TEST(Expedition, LevelsKeepWhatHappened) {
-  LevelsInMemory levels = made_levels(3, 4);
+  LevelsInMemory levels = made_levels(6, 4);
   Expedition game = *Expedition::begin(levels);
   Result<void> done;
   while (game.level() == -1 && game.outcome() == Outcome::playing) {
-    ASSERT_TRUE(testing::bot_acts(game, {}, done) && done);
+    ASSERT_TRUE(testing::bot_acts(game, {.rests = true, .drinks = true}, done) && done);
   }
   ASSERT_EQ(game.level(), -2);
   const ProgressTally below = game.tally();

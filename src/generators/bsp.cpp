@@ -204,16 +204,6 @@ void place_rooms(const Params& params, Build& build, Partition& partition) {
 
 // --- corridors ----------------------------------------------------------------------------------
 
-// Whether a straight way, a closed rectangle one tile thick, runs along a wall of the room: there it
-// would make the room a strip wider. One tile across the wall is a doorway.
-bool grazes(const Rect& room, const Rect& way) {
-  if (way.y1 == way.y2 && way.x1 != way.x2) {
-    return (way.y1 == room.y1 || way.y1 == room.y2) && way.x1 <= room.x2 && way.x2 >= room.x1;
-  }
-  return (way.x1 == room.x1 || way.x1 == room.x2) && way.y1 <= room.y2 && way.y2 >= room.y1 &&
-         way.y1 != way.y2;
-}
-
 Rect straight(LogicalPosition a, LogicalPosition b) {
   return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
 }
@@ -223,7 +213,20 @@ enum class Need { must, wish };
 class Corridors {
  public:
   Corridors(Build& build, Partition& partition)
-      : build_(build), partition_(partition), rng_(build.rng("corridors")) {}
+      : build_(build),
+        partition_(partition),
+        rng_(build.rng("corridors")),
+        upper_and_lower_walls_(build.scratch(1)),
+        left_and_right_walls_(build.scratch(2)) {
+    upper_and_lower_walls_.reset(build.size());
+    left_and_right_walls_.reset(build.size());
+    for (const Rect& room : build.map.rooms) {
+      upper_and_lower_walls_.set_run(room.y1, room.x1, room.x2);
+      upper_and_lower_walls_.set_run(room.y2, room.x1, room.x2);
+      left_and_right_walls_.set_column(room.x1, room.y1, room.y2);
+      left_and_right_walls_.set_column(room.x2, room.y1, room.y2);
+    }
+  }
 
   void join_siblings() {
     const auto random_room = [&](RoomRange range) { return rng_.between(range.first, range.last); };
@@ -347,16 +350,23 @@ class Corridors {
     return columns > 0 && rows > 0 ? columns * rows : 0;
   }
 
+  // Whether a straight way, a closed rectangle one tile thick, runs along a wall of some room: there
+  // it would make the room a strip wider. One tile across the wall is a doorway.
+  bool grazes(const Rect& way) const {
+    if (way.x1 != way.x2) return upper_and_lower_walls_.any_in(way);
+    return way.y1 != way.y2 && left_and_right_walls_.any_in(way);
+  }
+
   bool grazes_any(LogicalPosition from, LogicalPosition to) const {
     const LogicalPosition bend{to.x, from.y};
-    return std::ranges::any_of(build_.map.rooms, [&](const Rect& other) {
-      return grazes(other, straight(from, bend)) || grazes(other, straight(bend, to));
-    });
+    return grazes(straight(from, bend)) || grazes(straight(bend, to));
   }
 
   Build& build_;
   Partition& partition_;
   Rng rng_;
+  BitGrid& upper_and_lower_walls_;
+  BitGrid& left_and_right_walls_;
 };
 
 // Never two side by side.

@@ -13,8 +13,9 @@ bool stands_beside(const std::vector<LogicalPosition>& doors, LogicalPosition p)
       doors, [&](LogicalPosition door) { return manhattan_distance(door, p) == 1; });
 }
 
-bool is_marked(const GenerationResult& map, LogicalPosition p) {
-  return p == map.start || p == map.stairs_up || p == map.stairs_down ||
+bool is_marked(const Build& build, LogicalPosition p) {
+  const GenerationResult& map = build.map;
+  return std::ranges::count(build.must_open(), p) > 0 || p == map.start || p == map.stairs_up || p == map.stairs_down ||
          std::ranges::any_of(map.subtypes,
                              [&](const MarkedTile& tile) { return tile.position == p; });
 }
@@ -23,6 +24,9 @@ bool is_marked(const GenerationResult& map, LogicalPosition p) {
 
 int SecretDoors::hide(int wanted, Build& build, Rng& rng) {
   open_ = build.terrain;
+  for (const MarkedTile& tile : build.map.subtypes) {
+    if (tile.types.contains(Subtype::secret)) open_.clear(tile.position);  // from an earlier pass
+  }
   if (!open_.get_or_zero(build.map.start)) return 0;
   sites_.clear();
   list_door_sites(open_, sites_);
@@ -33,7 +37,7 @@ int SecretDoors::hide(int wanted, Build& build, Rng& rng) {
   for (const PackedPosition site : sites_) {
     if (hidden == wanted) break;
     const LogicalPosition doorway = site;
-    if (is_marked(build.map, doorway) || is_needed(build, doorway)) continue;
+    if (is_marked(build, doorway) || is_needed(build, doorway)) continue;
     const bool has_door = std::ranges::count(build.doors, doorway) > 0;
     if (!has_door && stands_beside(build.doors, doorway)) continue;
     if (!has_door) build.doors.push_back(doorway);
@@ -51,7 +55,8 @@ bool SecretDoors::is_needed(const Build& build, LogicalPosition doorway) const {
   const std::int32_t gate = tree_.number_at(doorway);
   if (gate <= 0) return true;
   if (tree_.visit(gate).cut_off == 0) return false;
-  if (2 * tree_.visit(gate).cut_off > tree_.count()) return true;
+  const std::int64_t in_sight = tree_.count() - tree_.visit(gate).cut_off - 1;  // without the door
+  if (2 * in_sight < build.terrain.count()) return true;
   const auto lies_behind = [&](LogicalPosition p) {
     // What stands in a wall is reached from beside it.
     const auto is_behind = [&](LogicalPosition tile) {
@@ -69,7 +74,9 @@ bool SecretDoors::is_needed(const Build& build, LogicalPosition doorway) const {
     return !tile.types.contains(Subtype::secret) && lies_behind(tile.position);
   };
   const auto place = [&](const auto& item) { return lies_behind(item.position); };
-  return (map.stairs_up && lies_behind(*map.stairs_up)) ||
+  // Stairs that the caller wants somewhere may not stand there yet.
+  return std::ranges::any_of(build.must_open(), lies_behind) ||
+         (map.stairs_up && lies_behind(*map.stairs_up)) ||
          (map.stairs_down && lies_behind(*map.stairs_down)) ||
          std::ranges::any_of(map.subtypes, marked) ||
          std::ranges::any_of(map.faction_starts, place) ||

@@ -53,7 +53,9 @@ bool is_reached(const Tiles& reached, LogicalPosition p) {
 void expect_nothing_is_lost(const GenerationResult& map) {
   const Tiles secret = secret_doors_of(map);
   const Tiles reached = reached_without(map, secret);
-  EXPECT_GE(2 * reached.size(), map.valid_positions.size()) << "half of the map is hidden";
+  // The doors themselves are neither hidden nor reached.
+  EXPECT_GE(2 * (reached.size() + secret.size()), map.valid_positions.size())
+      << "half of the map is hidden";
   const auto goal = goal_of(map);
   EXPECT_TRUE(!goal || is_reached(reached, *goal));
   for (const MarkedTile& tile : map.subtypes) {
@@ -83,6 +85,32 @@ TEST(SecretDoors, HideNothingThatSomebodyNeeds) {
     }
   }
   EXPECT_GT(hidden, 100u);
+}
+
+TEST(SecretDoors, NeverHideStairsThatTheCallerPlaced) {
+  for (int seed = 1; seed <= seed_count(200); ++seed) {
+    const auto map = generate("delve", {.width = 60,
+                                        .height = 40,
+                                        .seed = static_cast<std::uint64_t>(seed),
+                                        .params = {{"secrets", 4}},
+                                        .entry = LogicalPosition{39, 15},
+                                        .exit = LogicalPosition{7, 17}});
+    ASSERT_TRUE(map) << map.error().message();
+    expect_nothing_is_lost(*map);
+  }
+}
+
+TEST(SecretDoors, KnowThoseThatAreThereAlready) {
+  for (const char* name : {"bsp", "rooms_corridors", "delve"}) {
+    for (int seed = 1; seed <= seed_count(100); ++seed) {
+      const auto map = generate(name, {.width = 60,
+                                       .height = 40,
+                                       .seed = static_cast<std::uint64_t>(seed),
+                                       .passes = {{"secret_doors", {}}, {"secret_doors", {}}}});
+      ASSERT_TRUE(map) << map.error().message();
+      expect_nothing_is_lost(*map);
+    }
+  }
 }
 
 TEST(SecretDoors, AreLinksOfTheirOwnKind) {

@@ -25,6 +25,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr unsigned kMostConnections = 64;
+constexpr int kMostWaiting = 512;  // a client that finds no place here tries again a second later
 constexpr std::size_t kManyConnections = 32;
 constexpr std::size_t kConnectionMemory = 12 * 1024;  // of it up to 8 KiB of header
 constexpr auto kMostTime = std::chrono::seconds(5);
@@ -108,7 +109,7 @@ Result<int> listen_on(std::uint16_t port) {
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (bind(listener, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0 ||
-      listen(listener, static_cast<int>(kMostConnections)) != 0) {
+      listen(listener, kMostWaiting) != 0) {
     const int fault = errno;
     close(listener);
     return tl::make_unexpected(taken(port, fault));

@@ -13,6 +13,7 @@
 
 #include "support/program.hpp"
 #include "support/run_program.hpp"
+#include "support/sanitizers.hpp"
 
 namespace karst {
 namespace {
@@ -106,7 +107,7 @@ class StudioServerTest : public ::testing::Test {
     const std::string answer = ask(request("GET", "/"));
     EXPECT_THAT(answer, StartsWith("HTTP/1.1 200 ")) << during;
     EXPECT_THAT(answer, HasSubstr("<title>Karst studio</title>")) << during;
-    EXPECT_LT(Clock::now() - begin, 1s) << during;
+    EXPECT_LT(Clock::now() - begin, KARST_SANITIZED != 0 ? 5s : 1s) << during;
   }
 
   long resident_kib() const {
@@ -215,7 +216,8 @@ TEST_F(StudioServerTest, KeepsItsMemoryThroughTenThousandRequests) {
   const long before = resident_kib();
   ASSERT_GT(before, 0);
   for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(ask(small).empty()) << i;
-  EXPECT_LT(resident_kib(), before + 512);
+  // A sanitizer keeps what was freed.
+  if (KARST_SANITIZED == 0) EXPECT_LT(resident_kib(), before + 512);
   expect_good_client_served("ten thousand requests");
 }
 

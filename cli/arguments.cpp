@@ -37,7 +37,9 @@ Result<AskedSize> parse_size(std::string_view text) {
 }
 
 Result<std::uint64_t> parse_seed(std::string_view text) {
-  if (const auto seed = parse_unsigned(text)) return *seed;
+  const bool padded = text.size() > 1 && text.front() == '0';  // in other programs an octal number
+  const auto seed = parse_unsigned(text);
+  if (seed && !padded) return *seed;
   return bad_input("", quoted("--seed", text),
                    fmt::format("is not a whole decimal number from 0 to {}",
                                std::numeric_limits<std::uint64_t>::max()));

@@ -62,7 +62,7 @@ RunCommand declare_apply(CLI::App& app) {
       "cannot "
       "is undone, which is told on standard error. FILE may be written again by -o FILE.");
   auto options = std::make_shared<ApplyOptions>();
-  app.add_option("FILE", options->path, "a map in JSON or plain text; - is standard input")
+  app.add_option("FILE", options->path, "a map in JSON, plain text, of Tiled (.tmx) or a .csv file; - is standard input")
       ->required()
       ->type_name(placeholder::kFile);
   declare_passes(app, options->passes);

@@ -110,11 +110,15 @@ Result<void> run(const std::string& path) {
 
 RunCommand declare_check(CLI::App& app) {
   app.description(
-      "Reads a map that was written as JSON, tells for every promise whether the map keeps it, and "
+      "Reads a map, tells for every promise whether the map keeps it, and "
       "measures the map. The exit code is 0 when all is well, 1 when a promise is broken, and 2 "
       "when the file is not a map.");
   auto path = std::make_shared<std::string>();
-  app.add_option("FILE", *path, "a map in JSON, or drawn in a .txt file; - is standard input")->required()->type_name(placeholder::kFile);
+  app.add_option("FILE", *path,
+                 "a map in JSON, drawn in a .txt file, of Tiled (.tmx) or a .csv file; - is standard "
+                 "input")
+      ->required()
+      ->type_name(placeholder::kFile);
   app.footer(
       "Example:\n"
       "  karst check map.json\n");

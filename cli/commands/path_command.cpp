@@ -107,6 +107,9 @@ std::string drawing(const GenerationResult& map, std::span<const LogicalPosition
 }
 
 Result<void> run(const PathOptions& options) {
+  if (options.locked && options.ignore_walls) {
+    return bad_input("", "--locked", "excludes --ignore-walls, which walks through locks, too");
+  }
   const auto moves = parse_moves(options.moves);
   if (!moves) return error_of(moves);
   Progress progress;

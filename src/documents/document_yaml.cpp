@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "documents/document_builder.hpp"
@@ -82,6 +83,21 @@ class YamlEvents : public YAML::EventHandler {
   bool is_complete_ = false;
 };
 
+// Lines such as "%TAG" before a document change how it is read, or are passed over in silence.
+bool check_no_directive(std::string_view text, DocumentBuilder& builder) {
+  for (int line = 1; !text.empty(); ++line) {
+    const std::string_view row = text.substr(0, text.find('\n'));
+    if (row.starts_with('%')) {
+      return builder.refuse({line, 1}, fmt::format("directive \"{}\"", shortened(row)),
+                            "is not allowed");
+    }
+    const auto first = row.find_first_not_of(" \t\r");
+    if (first != row.npos && row[first] != '#') return true;
+    text.remove_prefix(std::min(row.size() + 1, text.size()));
+  }
+  return true;
+}
+
 void parse(std::string_view text, DocumentBuilder& builder) {
   YamlEvents events(builder);
   try {
@@ -102,7 +118,7 @@ void parse(std::string_view text, DocumentBuilder& builder) {
 
 Result<Document> read_yaml_document(std::string_view text, std::string_view where) {
   DocumentBuilder builder(where);
-  if (builder.check_text(text)) parse(text, builder);
+  if (builder.check_text(text) && check_no_directive(text, builder)) parse(text, builder);
   return std::move(builder).finish();
 }
 

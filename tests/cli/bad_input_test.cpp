@@ -270,7 +270,7 @@ INSTANTIATE_TEST_SUITE_P(Seeds, BadInput,
                          ::testing::Values(not_a_seed("-1"), not_a_seed("18446744073709551616"),
                                            not_a_seed("2^64"), not_a_seed("0x10"), not_a_seed(""),
                                            not_a_seed(" 7"), not_a_seed("7 "), not_a_seed("+7"),
-                                           not_a_seed("1e3"), not_a_seed("1.0"),
+                                           not_a_seed("1e3"), not_a_seed("1.0"), not_a_seed("01"),
                                            not_a_seed("seven"), not_a_seed("--size"),
                                            not_a_seed(std::string(100'000, '9'))));
 

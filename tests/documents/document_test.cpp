@@ -215,6 +215,9 @@ TEST(Document, RefusesWhatParsersTakeDifferently) {
   EXPECT_EQ(yaml_fault("a: !!int 3"),
             "d.yaml:1:4: tag \"tag:yaml.org,2002:int\" is not allowed");
   EXPECT_EQ(yaml_fault("a: !thing {b: 1}"), "d.yaml:1:4: tag \"!thing\" is not allowed");
+  EXPECT_EQ(yaml_fault("%FOO\n---\na: 1"), "d.yaml:1:1: directive \"%FOO\" is not allowed");
+  EXPECT_EQ(yaml_fault("# a\n\n%YAML 1.2\n---\na: 1"),
+            "d.yaml:3:1: directive \"%YAML 1.2\" is not allowed");
   EXPECT_EQ(yaml_fault("a: 1\n? [b]\n: 2"), "d.yaml:2:3: a key is not a text");
   EXPECT_EQ(yaml_fault("{: 1}"), "d.yaml:1:2: a key is missing");
   for (const char* second : {"b: 2", "b: &x 2", "b: !t 2", "{b: 1, b: 2}"}) {

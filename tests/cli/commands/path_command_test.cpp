@@ -76,6 +76,9 @@ TEST_F(CliPath, KnowsMovesCostsAndWalls) {
   EXPECT_THAT(path(file_, {"5,1", "6,1", "--moves", "octile"}).out, HasSubstr("cost 10\n"));
   EXPECT_THAT(path(rough_, {"1,1", "1,3"}).out, HasSubstr("2 steps from 1,1 to 1,3, cost 3\n"));
   EXPECT_THAT(path(file_, {"0,0", "7,4", "--ignore-walls"}).out, HasSubstr("cost 11\n"));
+  const ProgramRun both = path(file_, {"0,0", "7,4", "--ignore-walls", "--locked"});
+  EXPECT_EQ(both.exit_code, 2);
+  EXPECT_THAT(both.err, HasSubstr("--locked excludes --ignore-walls"));
 }
 
 TEST_F(CliPath, IsDrawnInATerminal) {

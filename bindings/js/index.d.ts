@@ -158,7 +158,7 @@ export interface MapSummary {
   level?: number;
 }
 
-export type ByteLayer = 'biomes' | 'heights' | 'elevation' | 'moisture' | 'rough' | 'walkable';
+export type ByteLayer = 'biomes' | 'heights' | 'ground' | 'elevation' | 'moisture' | 'rough' | 'walkable';
 
 export interface Metric {
   name: string;

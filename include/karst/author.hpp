@@ -22,6 +22,7 @@
 #include "karst/generators/generator.hpp"
 #include "karst/generators/world_terrain.hpp"
 #include "karst/model/biome.hpp"
+#include "karst/model/ground.hpp"
 #include "karst/model/biome_walls.hpp"
 #include "karst/model/build.hpp"
 #include "karst/model/map.hpp"

@@ -124,8 +124,8 @@ KARST_EXPORT uint64_t karst_map_hash(const karst_map* map);
  * stairs, passes, warnings. */
 KARST_EXPORT karst_status karst_map_summary(const karst_map* map, karst_buffer** json,
                                             karst_error** error);
-/* A part of the map with one value a tile, row by row: "tiles", "biomes", "heights", "elevation",
- * "moisture", "rough", "walkable" in bytes, "rooms" (number of the room from 1, 0 for none) in 16 bits
+/* A part of the map with one value a tile, row by row: "tiles", "biomes", "heights", "ground",
+ * "elevation", "moisture", "rough", "walkable" in bytes, "rooms" (number of the room from 1, 0 for none) in 16 bits
  * of this machine's order. *part is NULL where the map has no such part. */
 KARST_EXPORT karst_status karst_map_part(const karst_map* map, const char* name, size_t name_size,
                                          karst_buffer** part, karst_error** error);

@@ -63,6 +63,7 @@ constexpr std::array kParts = {
     PartInfo{"tiles", [](const GenerationResult& map) { return cells_of(map.tiles); }},
     PartInfo{"biomes", [](const GenerationResult& map) { return cells_of(map.biomes); }},
     PartInfo{"heights", [](const GenerationResult& map) { return cells_of(map.heights); }},
+    PartInfo{"ground", [](const GenerationResult& map) { return cells_of(map.ground); }},
     PartInfo{"elevation", [](const GenerationResult& map) { return cells_of(map.elevation); }},
     PartInfo{"moisture", [](const GenerationResult& map) { return cells_of(map.moisture); }},
     PartInfo{"rough", rough_of},

@@ -152,6 +152,19 @@ inline constexpr auto kFields<Placement> = std::tuple(
     Field<&Placement::why>{
         .key = "why", .meaning = "why it is not as asked", .need = Presence::unusual});
 
+template <>
+inline constexpr auto kFields<Feature> =
+    std::tuple(Field<&Feature::type>{.key = "type", .meaning = "\"statue\", \"torch\" and so on"},
+               Field<&Feature::position>{});
+
+template <>
+inline constexpr auto kFields<MapWarning> = std::tuple(
+    Field<&MapWarning::what>{.key = "what", .meaning = "what is unusual"},
+    Field<&MapWarning::param>{.key = "param",
+                              .meaning = "the parameter that led to it, with its value",
+                              .need = Presence::unusual},
+    Field<&MapWarning::why>{.key = "why", .meaning = "in one line"});
+
 // The partner follows from the pair.
 template <>
 inline constexpr auto kFields<MarkedTile> =

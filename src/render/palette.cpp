@@ -236,24 +236,24 @@ char character_of(ThingKind kind) {
   return kThingCharacters[static_cast<std::size_t>(kind)];
 }
 
-Ground::Ground(const GenerationResult& map)
+DrawnGround::DrawnGround(const GenerationResult& map)
     : map_(map), near_floor_(tiles_near_floor(map)), rough_(map.size()) {
   for (const LogicalPosition p : map.rough) {
     if (map.size().contains(p)) rough_.set(p);
   }
 }
 
-int Ground::land(LogicalPosition p) const {
+int DrawnGround::land(LogicalPosition p) const {
   return map_.biomes.empty() ? 0 : land_of(map_.biomes[p]);
 }
 
-std::uint8_t Ground::level(LogicalPosition p) const {
+std::uint8_t DrawnGround::level(LogicalPosition p) const {
   if (!is_walkable(map_.tiles[p])) return near_floor_.get(p) ? kWallLevel : kDeepWallLevel;
   return map_.heights.empty() ? std::uint8_t{0}
                               : std::min<std::uint8_t>(map_.heights[p], kFloorLevels - 1);
 }
 
-Colour Ground::colour(LogicalPosition p) const {
+Colour DrawnGround::colour(LogicalPosition p) const {
   if (is_door(p)) return kDoorColour;
   const std::uint8_t own_level = level(p);
   if (own_level == kDeepWallLevel) return colour_of(WallInk::deep, land(p));

@@ -48,9 +48,9 @@ Colour colour_of(WallInk ink, int land);
 inline constexpr Colour kDoorColour = {150, 98, 52};
 
 // What the ground of each tile is.
-class Ground {
+class DrawnGround {
  public:
-  explicit Ground(const GenerationResult& map);
+  explicit DrawnGround(const GenerationResult& map);
   Size size() const { return map_.size(); }
   int land(LogicalPosition p) const;
   std::uint8_t level(LogicalPosition p) const;

@@ -12,7 +12,7 @@ namespace karst {
 // What a pixel shows.
 struct Spot {
   std::uint8_t land = 0;
-  std::uint8_t level = 0;  // as in Ground
+  std::uint8_t level = 0;  // as in DrawnGround
   bool rough = false;
   bool door = false;
 
@@ -44,7 +44,7 @@ class Relief {
   std::uint8_t level_near(LogicalPosition p, std::uint8_t otherwise) const;
   std::uint8_t corner_level(LogicalPosition p, std::uint8_t own, int dx, int dy) const;
 
-  Ground ground_;
+  DrawnGround ground_;
   std::int32_t tile_;  // pixels
   bool square_;        // corners are not rounded
   // How many pixels of a tile's row belong to each of its two corners there.

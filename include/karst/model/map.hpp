@@ -15,6 +15,7 @@
 #include "karst/core/hash.hpp"
 #include "karst/core/params.hpp"
 #include "karst/model/biome.hpp"
+#include "karst/model/ground.hpp"
 #include "karst/model/requirement.hpp"
 #include "karst/model/room_graph.hpp"
 #include "karst/model/tiles.hpp"
@@ -84,6 +85,21 @@ struct Placement {
 };
 inline constexpr std::string_view kFactionPlacement = "faction";
 inline constexpr std::string_view kKeyPlacement = "key";
+
+// Something that stands on a floor tile and stays there: a statue, a torch, a table. It blocks nobody.
+struct Feature {
+  std::string type;          // "pillar", "statue", "altar", "torch", ... or a name of the application's own
+  LogicalPosition position;  // a walkable tile; one feature a tile at most
+  friend bool operator==(const Feature&, const Feature&) = default;
+};
+
+// Why a map may be less than the caller hopes for, although it keeps every promise.
+struct MapWarning {
+  std::string what;   // what is unusual: "one room"
+  std::string param;  // the parameter that led to it, with its value: "max_depth = 0"; may be empty
+  std::string why;    // in one line
+  friend bool operator==(const MapWarning&, const MapWarning&) = default;
+};
 
 // Elevations below this one lie under water.
 inline constexpr std::uint8_t kSeaLevel = 64;
@@ -178,8 +194,11 @@ struct GenerationResult {
   Grid<Biome> biomes;                  // of every tile; empty where land plays no part
   Grid<std::uint8_t> heights;          // 0..3
   std::vector<PackedPosition> rough;  // tiles that cost 2 to enter, row by row
+  Grid<Ground> ground;                 // of every tile; empty where all is bare
+  std::vector<Feature> features;       // furniture and the like, row by row
   std::vector<BspNode> bsp_tree;       // not part of the hash or of the map format
   std::vector<Placement> placements;   // not part of the hash
+  std::vector<MapWarning> warnings;    // not part of the hash
 
   // The shape of the land behind the biomes, for pictures and for stages that build on it. Not part
   // of the hash. Elevation is 0..kSeaLevel-1 under water and kSeaLevel..255 above it.
@@ -199,8 +218,8 @@ struct GenerationResult {
   friend bool operator==(const GenerationResult&, const GenerationResult&) = default;
 };
 
-// The hash of tiles, biomes, heights, rough ground, rooms, start, stairs, points of interest,
-// faction starts, subtypes and the use of keys.
+// The hash of tiles, biomes, heights, rough ground, ground, features, rooms, start, stairs, points of
+// interest, faction starts, subtypes and the use of keys.
 std::uint64_t content_hash(const GenerationResult& map);
 
 // Where a walk through the map leads: to the stairs down, or without them to the tile that is marked

@@ -138,6 +138,7 @@ Json named_json(std::span<const Named> all) {
 
 constexpr std::array kLayers = {Named{"biomes", "the biome of every tile, by number"},
                                 Named{"heights", "0..3, how high the ground of a battle lies"},
+                                Named{"ground", "what covers the floor, by number"},
                                 Named{"elevation", "0..63 under water, 64..255 above it"},
                                 Named{"moisture", "0..255, dry to wet"},
                                 Named{"rough", "1 where a tile costs 2 to enter"},

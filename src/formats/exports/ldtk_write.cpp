@@ -213,6 +213,7 @@ class LdtkWriter {
   static std::string value_name(std::string_view layer, int value) {
     if (layer == "tiles") return std::string(kCellKindNames[static_cast<std::size_t>(value)]);
     if (layer == "biomes") return std::string(kBiomeNames[static_cast<std::size_t>(value)]);
+    if (layer == "ground") return std::string(kGroundNames[static_cast<std::size_t>(value)]);
     return fmt::format("{}_{}", layer, value);
   }
 

@@ -59,7 +59,7 @@ class GzipWriter {
 
 // Both layers stand column by column.
 void add_ground(const GenerationResult& map, GzipWriter& file) {
-  const Ground ground(map);
+  const DrawnGround ground(map);
   std::string column;
   for (std::int32_t x = 0; x < map.size().width; ++x) {
     column.clear();

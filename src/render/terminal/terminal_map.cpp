@@ -114,7 +114,7 @@ class Drawing {
 
   const GenerationResult& map_;
   Scale scale_;
-  Ground ground_;
+  DrawnGround ground_;
   WorldGround world_;
   bool is_world_;
   Size size_;

@@ -22,6 +22,7 @@ inline constexpr const char* kGenerator = "GENERATOR";
 inline constexpr const char* kGeneratorOrPass = "GENERATOR|PASS";
 inline constexpr const char* kFormat = "FORMAT";
 inline constexpr const char* kSetting = "KEY=VALUE";
+inline constexpr const char* kCustom = "NAME=VALUE";
 inline constexpr const char* kPreset = "PRESET";
 inline constexpr const char* kFile = "FILE";
 inline constexpr const char* kFolder = "DIR";

@@ -10,6 +10,7 @@
 #include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/generators/presets.hpp"
+#include "karst/model/map_context.hpp"
 #include "karst/model/metrics.hpp"
 
 namespace karst::cli {
@@ -106,6 +107,19 @@ Result<void> apply_require(const MapOptions& options, MapRequest& request) {
   return {};
 }
 
+// Values replace those that a recipe gives the same names.
+Result<void> apply_custom(const MapOptions& options, MapRequest& request) {
+  for (const std::string& text : options.custom) {
+    auto param = parse_custom(text);
+    if (!param) return error_of(param);
+    std::erase_if(request.custom, [&](const NamedParam& earlier) {
+      return equal_ignoring_case(earlier.name, param->name);
+    });
+    request.custom.push_back(*std::move(param));
+  }
+  return {};
+}
+
 }  // namespace
 
 CLI::Option* add_text(CLI::App& app, const char* name, std::optional<std::string>& value,
@@ -144,6 +158,11 @@ void declare_map(CLI::App& app, MapOptions& options) {
                  "'loops=2..5'; may be given several times; \"karst list --metrics\" shows all")
       ->type_name(placeholder::kRequirement)
       ->allow_extra_args(false);
+  app.add_option("--custom", options.custom,
+                 "give the map a parameter of the game's own, which it keeps; may be given several "
+                 "times")
+      ->type_name(placeholder::kCustom)
+      ->allow_extra_args(false);
   add_text(app, "--entry", options.entry,
            "put the start and the stairs up on this tile, counted from 0,0 at the top left")
       ->type_name(placeholder::kPosition);
@@ -162,7 +181,8 @@ Result<Recipe> read_map_options(const MapOptions& options, std::string_view comm
           .and_then([&] { return apply_stairs("--exit", options.exit, request.exit); })
           .and_then([&] { return apply_settings(options, *recipe); })
           .and_then([&] { return add_passes(options, request); })
-          .and_then([&] { return apply_require(options, request); });
+          .and_then([&] { return apply_require(options, request); })
+          .and_then([&] { return apply_custom(options, request); });
   if (!done) return error_of(done);
   return recipe;
 }

@@ -101,7 +101,7 @@ Result<const MapGenerator*> read_generator(const DocumentNode& root) {
 Result<void> read_parts(const DocumentNode& root, const MapGenerator& generator,
                         MapRequest& request) {
   PartReader reader(root, {"generator", "width", "height", "seed", "params", "passes", "require",
-                           "attempts", "entry", "exit"});
+                           "attempts", "custom", "entry", "exit"});
   reader.take_value("width", request.width, read_side);
   reader.take_value("height", request.height, read_side);
   reader.take_value("seed", request.seed, [](const DocumentNode& node) { return node.seed(); });
@@ -116,6 +116,7 @@ Result<void> read_parts(const DocumentNode& root, const MapGenerator& generator,
       request.max_attempts = static_cast<int>(number);
     });
   });
+  reader.take_value("custom", request.custom, read_custom);
   reader.take_value("entry", request.entry, read_position);
   reader.take_value("exit", request.exit, read_position);
   return reader.done();
@@ -163,6 +164,7 @@ std::string write_make_request(const Recipe& recipe) {
   }
   for (const Requirement& one : request.require) json["require"].push_back(requirement_json(one));
   json["attempts"] = request.max_attempts;
+  if (!request.custom.empty()) json["custom"] = params_json(request.custom);
   return json.dump();
 }
 

@@ -34,7 +34,7 @@ void take_terrain(const GenerationResult& map, Buffers& buffers) {
 // A drawn map may lack a start and a way out.
 Result<void> place_what_is_missing(const Attempt& attempt) {
   GenerationResult& map = attempt.map;
-  const RandomStreams streams(map.seed, attempt.generator->name, attempt.generator->version,
+  const RandomStreams streams(map.seed, attempt.generator->drawn_as(), attempt.generator->version,
                               map.attempt);
   Build build = attempt.build(streams, attempt.stairs);
   if (!attempt.buffers.terrain.get_or_zero(map.start)) {
@@ -51,6 +51,14 @@ Result<void> check_seed(const MapRequest& request, GenerationResult& map) {
                      fmt::format("is not that of the map, {}", map.seed));
   }
   return {};
+}
+
+// The parameters of the game belong to a map from its beginning.
+Result<void> check_custom_of(const MapRequest& request, bool is_drawn, GenerationResult& map) {
+  if (auto sound = check_custom(request.custom, ""); !sound) return sound;
+  if (is_drawn && map.custom.empty()) map.custom = request.custom;
+  if (request.custom.empty() || request.custom == map.custom) return {};
+  return bad_input("", "the custom parameters", "are not those of the map");
 }
 
 // The passes that changed the map before, as far as they are known.
@@ -89,7 +97,10 @@ Result<void> run_and_finish(const Attempt& attempt) {
 Result<void> apply(GenerationResult& map, const MapRequest& request, const Catalog& catalog,
                    const PassCatalog& passes) {
   if (map.tiles.empty()) return bad_input("", "the map", "has no tiles");
+  const bool is_drawn = map.seed == 0;
   if (auto done = check_seed(request, map); !done) return done;
+  if (auto done = check_custom_of(request, is_drawn, map); !done) return done;
+  if (auto done = add_own_kinds(map.own_kinds, catalog.own_kinds()); !done) return done;
   const bool is_known = is_origin_known(map, catalog, passes);
   const MapGenerator unknown = unknown_generator(map);
   const MapGenerator& whole = is_known ? *catalog.find(map.generator) : unknown;

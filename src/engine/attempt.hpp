@@ -26,8 +26,9 @@ struct Attempt {
   bool is_stopped() const { return buffers.watch.is_stopped; }
   // What the generator or a pass works with. Refers to all arguments.
   Build build(const RandomStreams& streams, const WantedStairs& wanted) const {
-    return {buffers.terrain, map,     buffers.doors, buffers.scratch,
-            buffers.kept,    streams, wanted,        watch()};
+    const Size done{size.width - 2 * margin, size.height - 2 * margin};
+    return {buffers.terrain, map,    buffers.doors, buffers.scratch,      buffers.kept,
+            streams,         wanted, watch(),       MapContext(map, done)};
   }
 };
 

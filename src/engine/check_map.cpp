@@ -220,6 +220,8 @@ std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& ca
                      .seed = map.seed,
                      .params = map.params,
                      .require = map.require,
+                     .custom = map.custom,
+                     .level = map.level,
                      .max_attempts = static_cast<int>(attempts)};
   for (const PassRecord& record : passes_after_crop(map)) {
     request.passes.push_back({record.name, record.params});

@@ -153,6 +153,10 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
   attempt.connect = find_connect(passes);
   if (auto done = check_requirements(request); !done) return done;
   map.require = request.require;
+  if (auto done = check_custom(request.custom, where); !done) return done;
+  map.custom = request.custom;
+  map.level = request.level;
+  map.own_kinds = catalog.own_kinds();
   if (attempt.margin > 0) map.passes.front() = crop_record(attempt.margin);
   return {};
 }
@@ -170,7 +174,7 @@ Result<void> build_map(const Attempt& attempt) {
   const MapGenerator& generator = *attempt.generator;
   GenerationResult& map = attempt.map;
   const WantedStairs stairs = moved(attempt.stairs, attempt.margin);
-  const RandomStreams streams(map.seed, generator.name, generator.version, map.attempt);
+  const RandomStreams streams(map.seed, generator.drawn_as(), generator.version, map.attempt);
   attempt.buffers.terrain.reset(attempt.size);
   attempt.buffers.doors.clear();
   clear_layers(map);
@@ -228,7 +232,6 @@ void remember(BestAttempt& best, const BrokenPromise& broken) {
 void forget_additions(Buffers& buffers, GenerationResult& map) {
   if (!map.graph.empty()) buffers.room_graph.recycle(map.graph);
   map.things.clear();
-  map.level.reset();
 }
 
 // Attempt after attempt until one is good.

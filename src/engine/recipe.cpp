@@ -90,7 +90,8 @@ Result<const MapGenerator*> read_generator(const DocumentNode& root, const Catal
 
 Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const PassCatalog& passes) {
   const auto known =
-      root.check_keys({"generator", "size", "seed", "params", "passes", "require", "attempts"});
+      root.check_keys(
+          {"generator", "size", "seed", "params", "passes", "require", "attempts", "custom"});
   if (!known) return error_of(known);
   const auto generator = read_generator(root, catalog);
   if (!generator) return error_of(generator);
@@ -116,6 +117,11 @@ Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const Pass
   });
   take("require", [&](const DocumentNode& node) { return read_require(node, request); });
   take("attempts", [&](const DocumentNode& node) { return read_attempts(node, request); });
+  take("custom", [&](const DocumentNode& node) -> Result<void> {
+    return read_custom(node).map([&](std::vector<NamedParam> custom) {
+      request.custom = std::move(custom);
+    });
+  });
   if (!done) return error_of(done);
   return recipe;
 }
@@ -142,6 +148,21 @@ Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
     param.value = *std::move(checked);
   }
   return params;
+}
+
+Result<std::vector<NamedParam>> read_custom(const DocumentNode& node) {
+  const auto entries = node.map();
+  if (!entries) return error_of(entries);
+  std::vector<NamedParam> custom;
+  for (const DocumentNode& entry : *entries) {
+    const auto value = entry.param();
+    if (!value) return error_of(value);
+    NamedParam& param = custom.emplace_back();
+    param.name = entry.key();
+    param.value = *value;
+    if (auto sound = check_custom(custom, ""); !sound) return entry.refuse(sound.error().allowed);
+  }
+  return custom;
 }
 
 Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes) {

@@ -6,11 +6,13 @@
 
 #include <cstdint>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "karst/core/geometry.hpp"
+#include "karst/model/own_kinds.hpp"
 
 namespace karst {
 
@@ -19,6 +21,10 @@ class JsonWriter {
   explicit JsonWriter(std::int64_t expected_bytes) {
     text_.reserve(static_cast<std::size_t>(expected_bytes));
   }
+
+  // What numbers of the application's own are called; must live as long as the writer.
+  void set_own_kinds(std::span<const OwnKind> own) { own_kinds_ = own; }
+  std::span<const OwnKind> own_kinds() const { return own_kinds_; }
 
   // Begins a line with a key of the whole document.
   void key(std::string_view name) {
@@ -78,6 +84,7 @@ class JsonWriter {
   }
 
   std::string text_;
+  std::span<const OwnKind> own_kinds_;
 };
 
 }  // namespace karst

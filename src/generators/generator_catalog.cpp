@@ -1,6 +1,7 @@
 #include "karst/generators/catalog.hpp"
 
 #include <array>
+#include <utility>
 
 #include "generators/generator_table.hpp"
 
@@ -26,6 +27,27 @@ const Catalog& Catalog::builtin() {
     return made;
   }();
   return catalog;
+}
+
+void Catalog::add(const MapGenerator& generator) {
+  std::erase_if(owners_,
+                [&](const Owner& owner) { return detail::same_name(owner.name, generator.name); });
+  table_.add(generator);
+}
+
+void Catalog::add(const GeneratorObject& object) {
+  const MapGenerator& generator = object.generator();
+  // The name may be that of a generator that is about to go.
+  Owner owner{std::string(generator.name), object.owned_};
+  add(generator);
+  owners_.push_back(std::move(owner));
+}
+
+std::shared_ptr<const void> Catalog::owner_of(std::string_view name) const {
+  for (const Owner& owner : owners_) {
+    if (detail::same_name(owner.name, name)) return owner.object;
+  }
+  return nullptr;
 }
 
 Catalog::Found Catalog::get_or_default(std::string_view name) const {

@@ -34,23 +34,27 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
-// Gives the overrides of a segment their values at a level.
+// Gives the overrides and the game's own parameters of a segment their values at a level.
 void evaluate(const Segment& segment, const MapGenerator& generator, std::uint64_t world_seed,
               GenContext& context) {
+  const auto value_of = [&](const Override& change) {
+    return value_at(change.curve, segment, context.chunk_id,
+                    hash_text(in_lower_case(change.name), world_seed));
+  };
   for (const Override& change : segment.overrides) {
-    NamedParam param;
-    param.value = value_at(change.curve, segment, context.chunk_id,
-                           hash_text(in_lower_case(change.name), world_seed));
-    if (const ParamInfo* info = find_info(generator, change.name)) {
-      param.name = info->name;
-      if (!std::holds_alternative<ConstantCurve>(change.curve)) {
-        param.value = fitted(*info, param.value);
-      }
-      context.params.push_back(std::move(param));
-    } else if (change.is_games_own()) {
-      param.name = change.name.substr(kGamePrefix.size());
-      context.game_params.push_back(std::move(param));
+    const ParamInfo* info = find_info(generator, change.name);
+    if (info == nullptr) continue;
+    NamedParam& param = context.params.emplace_back();
+    param.name = info->name;
+    param.value = value_of(change);
+    if (!std::holds_alternative<ConstantCurve>(change.curve)) {
+      param.value = fitted(*info, param.value);
     }
+  }
+  for (const Override& own : segment.custom) {
+    NamedParam& param = context.custom.emplace_back();
+    param.name = own.name;
+    param.value = value_of(own);
   }
 }
 
@@ -60,6 +64,8 @@ MapRequest request_of(const GenContext& context) {
           .seed = context.seed,
           .params = context.params,
           .passes = context.passes,
+          .custom = context.custom,
+          .level = context.origin,
           .entry = context.entry,
           .exit = context.exit};
 }
@@ -74,7 +80,8 @@ LevelOrigin origin_of(const GenContext& context, const WorldScheduler& schedule)
   return {.number = context.chunk_id,
           .world_seed = context.config.seed,
           .segment = &schedule.segment_at(context.chunk_id) - schedule.segments().data(),
-          .custom = context.game_params};
+          .last = schedule.segments().back().last(),
+          .halo = context.config.halo_size};
 }
 
 Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenContext& context,
@@ -122,12 +129,14 @@ Result<GenContext> LevelGenerator::context(std::int64_t level) const {
                      .config = config,
                      .generator = std::string((*generator)->name),
                      .params = {},
-                     .game_params = {},
+                     .custom = {},
                      .passes = segment.passes,
                      .entry = stairs_below(level - 1, seed_, size),
                      .exit = stairs_below(level, seed_, size),
+                     .origin = {},
                      .warning = schedule_.warning_at(level)};
   context.config.seed = seed_;
+  context.origin = origin_of(context, schedule_);
   evaluate(segment, **generator, seed_, context);
   return context;
 }
@@ -137,10 +146,7 @@ Result<void> LevelGenerator::level_into(GenerationResult& map, Workspace& worksp
   const auto context = this->context(level);
   auto made = context ? make_level(map, workspace, *context, catalog_, passes_)
                       : Result<void>(error_of(context));
-  if (made) {
-    map.level = origin_of(*context, schedule_);
-    return made;
-  }
+  if (made) return made;
   map.clear();
   if (context) {
     Error& error = made.error();

@@ -25,7 +25,6 @@ Result<void> check_range(const ParamInfo& info, const Override& change) {
 // Some generator of the segment must know the parameter, and all that do must take its values.
 Result<void> check_override(const Override& change, const Segment& segment,
                             const Catalog& catalog) {
-  if (change.is_games_own()) return {};
   bool known = false;
   std::vector<std::string_view> names;
   for (const std::string& name : segment.generators) {
@@ -41,7 +40,7 @@ Result<void> check_override(const Override& change, const Segment& segment,
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return bad_input(change.where, fmt::format("parameter \"{}\"", shortened(change.name)),
                    unknown_name_hint(change.name, names) +
-                       fmt::format(" (the game's own begin with {})", kGamePrefix));
+                       " (the game's own stand under \"custom\")");
 }
 
 // The reader of files refuses such numbers where they stand; callers may give any.
@@ -81,6 +80,19 @@ Result<void> check_overrides(const Segment& segment, const Catalog& catalog) {
   return {};
 }
 
+// The names and the values that their curves take.
+Result<void> check_custom_of(const Segment& segment) {
+  std::vector<NamedParam> values;
+  for (const Override& own : segment.custom) {
+    if (auto done = check_numbers(own); !done) return done;
+    NamedParam& param = values.emplace_back();
+    param.name = own.name;
+    param.value = extremes(own.curve).front();
+    if (auto done = check_custom(values, own.where); !done) return done;
+  }
+  return {};
+}
+
 Result<void> check_passes(const Segment& segment, const PassCatalog& passes) {
   if (segment.passes.size() > kMostPasses) {
     return bad_input(segment.where, fmt::format("{} passes", segment.passes.size()),
@@ -113,6 +125,7 @@ Result<void> check_segment(const Segment& segment, const Catalog& catalog,
     return bad_input(segment.where, generator.error().what, generator.error().allowed);
   }
   if (auto done = check_overrides(segment, catalog); !done) return done;
+  if (auto done = check_custom_of(segment); !done) return done;
   return check_passes(segment, passes);
 }
 
@@ -134,11 +147,6 @@ std::string label(const Segment& segment) {
 }
 
 }  // namespace
-
-bool Override::is_games_own() const {
-  return name.size() > kGamePrefix.size() &&
-         equal_ignoring_case(name.substr(0, kGamePrefix.size()), kGamePrefix);
-}
 
 Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
                                             std::vector<Segment> segments, const Catalog& catalog,

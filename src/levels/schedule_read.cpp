@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "karst/core/text.hpp"
 #include "karst/documents/document.hpp"
@@ -15,6 +16,7 @@ namespace karst {
 namespace {
 
 constexpr std::string_view kRandom = "random";
+constexpr std::string_view kCustom = "custom";  // the key of the game's own parameters
 
 Result<double> read_number(const DocumentNode& curve, std::string_view key) {
   const auto node = curve.get(key);
@@ -86,15 +88,42 @@ Result<Curve> read_curve(const DocumentNode& node) {
   return type->refuse(unknown_name_hint(*name, known));
 }
 
-Result<void> read_overrides(const DocumentNode& node, Segment& segment) {
+// Names with curves.
+Result<void> read_curves(const DocumentNode& node, std::vector<Override>& read) {
   const auto entries = node.map();
   if (!entries) return error_of(entries);
   for (const DocumentNode& entry : *entries) {
     const auto curve = read_curve(entry);
     if (!curve) return error_of(curve);
+    read.push_back({std::string(entry.key()), *curve, entry.place()});
+  }
+  return {};
+}
+
+// The game's own parameters may stand among the overrides, too.
+Result<void> read_overrides(const DocumentNode& node, Segment& segment) {
+  const auto entries = node.map();
+  if (!entries) return error_of(entries);
+  for (const DocumentNode& entry : *entries) {
+    if (entry.key() == kCustom) {
+      if (auto done = read_curves(entry, segment.custom); !done) return done;
+      continue;
+    }
+    const auto curve = read_curve(entry);
+    if (!curve) return error_of(curve);
     segment.overrides.push_back({std::string(entry.key()), *curve, entry.place()});
   }
   return {};
+}
+
+// Those of the whole schedule hold where a segment does not say otherwise.
+void add_custom(std::span<const Override> everywhere, Segment& segment) {
+  for (const Override& own : everywhere) {
+    const auto same = [&](const Override& other) {
+      return equal_ignoring_case(other.name, own.name);
+    };
+    if (std::ranges::none_of(segment.custom, same)) segment.custom.push_back(own);
+  }
 }
 
 // --- generators ---------------------------------------------------------------------------------
@@ -165,7 +194,8 @@ Result<std::int64_t> read_level(const DocumentNode& segment, std::string_view ke
 
 Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
                              const PassCatalog& passes) {
-  if (auto done = node.check_keys({"from", "to", "biome", "generator", "overrides", "passes"});
+  if (auto done = node.check_keys(
+          {"from", "to", "biome", "generator", "overrides", "passes", kCustom});
       !done) {
     return error_of(done);
   }
@@ -185,6 +215,8 @@ Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
                     : read_generators(*generator, catalog, segment);
   const auto overrides = node.find("overrides");
   if (done && overrides) done = read_overrides(*overrides, segment);
+  const auto own = node.find(kCustom);
+  if (done && own) done = read_curves(*own, segment.custom);
   const auto asked = node.find("passes");
   if (done && asked) {
     done = read_passes(*asked, passes).map([&](std::vector<PassRequest> read) {
@@ -241,14 +273,18 @@ Result<WorldScheduler> read_schedule(const Document& document, const Catalog& ca
                                      const PassCatalog& passes) {
   const DocumentNode root = document.root();
   WorldConfig config;
+  std::vector<Override> everywhere;  // the game's own parameters of all segments
   Result<std::vector<Segment>> segments;
   if (root.kind() == DocumentKind::list) {
     segments = read_segments(root, catalog, passes);
   } else {
-    if (auto done =
-            root.check_keys({"chunk_width", "chunk_height", "halo_size", "seed", "segments"});
+    if (auto done = root.check_keys(
+            {"chunk_width", "chunk_height", "halo_size", "seed", kCustom, "segments"});
         !done) {
       return error_of(done);
+    }
+    if (const auto own = root.find(kCustom)) {
+      if (auto done = read_curves(*own, everywhere); !done) return error_of(done);
     }
     const auto read = read_config(root);
     if (!read) return error_of(read);
@@ -257,6 +293,7 @@ Result<WorldScheduler> read_schedule(const Document& document, const Catalog& ca
         [&](const DocumentNode& node) { return read_segments(node, catalog, passes); });
   }
   if (!segments) return error_of(segments);
+  for (Segment& segment : *segments) add_custom(everywhere, segment);
   auto schedule = WorldScheduler::make(config, *std::move(segments), catalog, passes);
   if (!schedule && schedule.error().where.find(':') == std::string::npos) {
     schedule.error().where = root.place();

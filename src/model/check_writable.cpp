@@ -13,6 +13,7 @@ Result<void> check_writable(const GenerationResult& map) {
   if (find_misfit_layer(map)) {
     return bad_input("", "the map", "has layers of another size than its tiles");
   }
+  if (auto unknown = find_unknown_kind(map)) return bad_input("", "the map:", *std::move(unknown));
   const std::vector<GraphRoom>& rooms = map.graph.rooms;
   const bool same_rooms =
       rooms.empty() ? map.graph.links.empty()

@@ -21,6 +21,7 @@ inline constexpr std::int64_t kMaxInt = std::numeric_limits<std::int32_t>::max()
 inline constexpr std::int64_t kMaxLevel = 1'000'000'000;
 inline constexpr std::int64_t kMaxListedPasses = 64;
 inline constexpr std::int64_t kMaxListedRequirements = 64;
+inline constexpr std::int64_t kMaxListedCustom = 64;
 
 enum class Presence : std::uint8_t {
   always,      // must be there
@@ -85,8 +86,26 @@ inline constexpr auto kFields<LevelOrigin> = std::tuple(
     Field<&LevelOrigin::world_seed>{.key = "world_seed", .meaning = "the seed of the whole world"},
     Field<&LevelOrigin::segment>{
         .key = "segment", .meaning = "of the schedule, from 0", .max = kMaxLevel},
-    Field<&LevelOrigin::custom>{
-        .key = "custom", .meaning = "the game's own values for this level", .need = Presence::unusual});
+    Field<&LevelOrigin::last>{.key = "last",
+                              .meaning = "the deepest level that the schedule tells of",
+                              .max = kMaxLevel,
+                              .need = Presence::unusual},
+    Field<&LevelOrigin::halo>{.key = "halo",
+                              .meaning = "of the world, in tiles; see docs/levels.md",
+                              .max = kMaxLevel,
+                              .need = Presence::unusual});
+
+template <>
+inline constexpr auto kFields<OwnKind> = std::tuple(
+    Field<&OwnKind::of>{.key = "of", .meaning = "what it is one of", .names = kKindOfNames},
+    Field<&OwnKind::number>{.key = "number",
+                            .meaning = "in layers and lists; places and features have none",
+                            .max = kMostOwnNumber,
+                            .need = Presence::unusual},
+    Field<&OwnKind::name>{.key = "name", .meaning = "of this kind"},
+    Field<&OwnKind::character>{.key = "character", .meaning = "one, in rows and text maps"},
+    Field<&OwnKind::picture>{
+        .key = "picture", .meaning = "the name of one of Karst's own that it looks like"});
 
 template <>
 inline constexpr auto kFields<GraphRoom> = std::tuple(
@@ -170,8 +189,9 @@ template <>
 inline constexpr auto kFields<MarkedTile> =
     std::tuple(Field<&MarkedTile::position>{},
                Field<&MarkedTile::types>{.key = "types",
-                                         .meaning = "0 none, 1 exit, 2 door, 3 key, 4 lock, 5 secret",
-                                         .max = kSubtypeCount - 1},
+                                         .meaning = "0 none, 1 exit, 2 door, 3 key, 4 lock, 5 "
+                                                    "secret, or a number of own_kinds",
+                                         .max = kMostOwnNumber},
                Field<&MarkedTile::pair>{.key = "pair",
                                         .meaning = "the same number at a key and its lock",
                                         .min = 1,

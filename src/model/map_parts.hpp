@@ -109,10 +109,16 @@ inline constexpr auto kMapParts = std::tuple(
     Part<&GenerationResult::level>{
         .key = "level",
         .meaning = "which level of which world the map is",
-        .example = R"({"number": 4, "world_seed": "7", "segment": 0, "custom": {"light": 0.5}})",
+        .example = R"({"number": 4, "world_seed": "7", "segment": 0, "last": 9})",
         .letter = kNotHashed,
-        .filled = Filled::added,
+        .filled = Filled::origin,
         .crop = Crop::stays},
+    origin<&GenerationResult::custom>("custom", "the game's own parameters", R"({"light": 0.5})",
+                                      kMaxListedCustom),
+    origin<&GenerationResult::own_kinds>(
+        "own_kinds", "lands, marks and places that the game added to those of Karst",
+        R"([{"of": "place", "name": "camp", "character": "c", "picture": "town"}])",
+        kMostOwnKinds),
     Part<&GenerationResult::warnings>{
         .key = "warnings",
         .meaning = "why the map may be less than hoped for",

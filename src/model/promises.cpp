@@ -104,7 +104,9 @@ Violated check_part(const Part<Member>& part, const Grid<Cell>& layer, const Map
   if (layer.size() != facts.walkable.size()) {
     return Violation{fmt::format("{} has another size than the tiles", part.key), 0};
   }
-  if constexpr (max_cell(kPart<Member>) < 0xFF) {
+  // find_unknown_kind asks for these.
+  constexpr bool kHasOwnKinds = std::same_as<Cell, Biome> || std::same_as<Cell, Ground>;
+  if constexpr (max_cell(kPart<Member>) < 0xFF && !kHasOwnKinds) {
     const std::uint8_t value = highest<Cell>(layer.cells());
     if (value <= max_cell(part)) return std::nullopt;
     return Violation{
@@ -136,6 +138,8 @@ Violated check_layers_fit(const MapFacts& facts) {
   for_each_part([&]<auto Member>(const Part<Member>& part) {
     if (!violation) violation = check_part(part, facts.map.*Member, facts);
   });
+  if (violation) return violation;
+  if (auto unknown = find_unknown_kind(facts.map)) return Violation{*std::move(unknown), 0};
   return violation;
 }
 

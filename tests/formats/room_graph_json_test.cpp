@@ -32,7 +32,8 @@ GenerationResult full_map() {
   map.graph.rooms[2].role = RoomRole::boss;
   map.things = {{ThingKind::monster, "e1", "a \"grey\" rat", {2, 1}},
                 {ThingKind::item, "i7", "rusty key", {15, 3}}};
-  map.level = LevelOrigin{12, 18446744073709551615u, 3, {{"theme", "ice"}, {"heat", 1.5}}};
+  map.level = LevelOrigin{12, 18446744073709551615u, 3, 30, 0};
+  map.custom = {{"theme", "ice"}, {"heat", 1.5}};
   map.hash = content_hash(map);
   return map;
 }
@@ -40,7 +41,8 @@ GenerationResult full_map() {
 TEST(RoomGraphJson, HasTheLayoutThatPeopleReview) {
   const std::string text = write(full_map());
   EXPECT_THAT(text, HasSubstr(R"(
-  "level": {"number": 12, "world_seed": "18446744073709551615", "segment": 3, "custom": {"theme": "ice", "heat": 1.5}},
+  "level": {"number": 12, "world_seed": "18446744073709551615", "segment": 3, "last": 30},
+  "custom": {"theme": "ice", "heat": 1.5},
   "width": 18,)"));
   EXPECT_THAT(text, HasSubstr(R"(
   "rooms": [
@@ -71,7 +73,7 @@ TEST(RoomGraphJson, ComesBackByteForByte) {
   const std::string sorted = nlohmann::json::parse(write(map)).dump();
   Result<GenerationResult> other = read_map_json(sorted, "m.json");
   ASSERT_TRUE(other) << other.error().message();
-  other->level->custom = map.level->custom;  // sorted, too
+  other->custom = map.custom;  // sorted, too
   EXPECT_EQ(*other, map);
 }
 
@@ -135,7 +137,7 @@ TEST(RoomGraphJson, RefusesAGraphOfOtherRooms) {
   map.rooms.pop_back();
   EXPECT_THAT((*find_format("json"))->write(map).error().message(), HasSubstr("other rooms"));
   map = full_map();
-  map.level->custom = {{"heat", std::numeric_limits<double>::infinity()}};
+  map.custom = {{"heat", std::numeric_limits<double>::infinity()}};
   EXPECT_THAT((*find_format("json"))->write(map).error().message(), HasSubstr("heat = inf"));
 }
 
@@ -185,7 +187,7 @@ TEST(RoomGraphJson, IsReadStrictly) {
   EXPECT_THAT(fault(R"("kind": "item")", R"("kind": "itme")"), HasSubstr("did you mean item?"));
   EXPECT_THAT(fault(R"("x": 15, "y": 3})", R"("x": 15, "y": 5})"), HasSubstr("15,5 is outside"));
   EXPECT_THAT(fault(R"("number": 12)", R"("number": -1)"), HasSubstr("level.number = -1"));
-  EXPECT_THAT(fault(R"("heat": 1.5)", R"("heat": [])"), HasSubstr("level.custom.heat"));
+  EXPECT_THAT(fault(R"("heat": 1.5)", R"("heat": [])"), HasSubstr("custom.heat"));
   EXPECT_THAT(
       fault("\"18446744073709551615\", \"segment\"", "\"18446744073709551616\", \"segment\""),
       HasSubstr("world_seed"));

@@ -194,14 +194,14 @@ TEST(LevelGenerator, CurvesReachTheMaps) {
   const auto schedule = read_schedule(
       "- from: 0\n  to: 5\n  generator: rooms_corridors\n  overrides:\n"
       "    MAX_rooms: {type: linear, start: 1, end: 20}\n"
-      "    game.monsters: {type: linear, start: 2, end: 10}\n"
-      "    game.boss: king\n",
+      "    custom: {monsters: {type: linear, start: 2, end: 10}}\n"
+      "  custom: {boss: king}\n",
       "s.yaml");
   ASSERT_TRUE(schedule) << schedule.error().message();
   const LevelGenerator world(*schedule, 3);
   const auto context = world.context(2);
   EXPECT_THAT(context->params, testing::ElementsAre(NamedParam("max_rooms", 11)));
-  EXPECT_THAT(context->game_params,
+  EXPECT_THAT(context->custom,
               testing::ElementsAre(NamedParam("monsters", 6.0), NamedParam("boss", "king")));
   EXPECT_EQ(made(world, 0).rooms.size(), 1u);
   EXPECT_GT(made(world, 4).rooms.size(), 5u);
@@ -248,7 +248,7 @@ TEST(LevelGenerator, NamesTheLevelThatCannotBe) {
 TEST(LevelGenerator, TellsWhereALevelBelongs) {
   const auto schedule = read_schedule(
       "segments:\n"
-      "  - {from: 4, to: 6, generator: maze, overrides: {game.monsters: 7, game.mood: grim}}\n"
+      "  - {from: 4, to: 6, generator: maze, custom: {monsters: 7, mood: grim}}\n"
       "  - {from: 0, to: 2, generator: bsp}\n",
       "world.yaml");
   ASSERT_TRUE(schedule) << schedule.error().message();
@@ -257,12 +257,12 @@ TEST(LevelGenerator, TellsWhereALevelBelongs) {
   const auto gap = world.level(3);
   const auto deep = world.level(5);
   ASSERT_TRUE(first && gap && deep);
-  EXPECT_EQ(first->level, (LevelOrigin{1, 42, 0, {}}));
-  EXPECT_EQ(gap->level, (LevelOrigin{3, 42, 0, {}}));
+  EXPECT_EQ(first->level, (LevelOrigin{1, 42, 0, 5, 0}));
+  EXPECT_EQ(gap->level, (LevelOrigin{3, 42, 0, 5, 0}));
   ASSERT_TRUE(deep->level);
   EXPECT_EQ(deep->level->segment, 1);
-  EXPECT_EQ(deep->level->custom, world.context(5)->game_params);
-  EXPECT_EQ(deep->level->custom.size(), 2u);
+  EXPECT_EQ(deep->custom, world.context(5)->custom);
+  EXPECT_EQ(deep->custom.size(), 2u);
   // It is no part of what a game would notice, and no map without a world has it.
   EXPECT_EQ(deep->hash, content_hash(*deep));
   EXPECT_EQ(is_reproduced(*deep), true);

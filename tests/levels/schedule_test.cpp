@@ -226,9 +226,15 @@ TEST(Schedule, NamesWhatIsWrongAndWhere) {
 }
 
 TEST(Schedule, LeavesTheGamesOwnParametersAlone) {
-  EXPECT_EQ(fault(std::string(kHead) + "    game.monsters: {type: linear, start: 1, end: 900}"),
-            "no fault");
-  EXPECT_THAT(fault(std::string(kHead) + "    game.: 1"), HasSubstr("parameter \"game.\" is unknown"));
+  const std::string monsters = "monsters: {type: linear, start: 1, end: 900}";
+  EXPECT_EQ(fault(std::string(kHead) + "    custom: {" + monsters + "}"), "no fault");
+  EXPECT_EQ(fault("- from: 0\n  to: 3\n  generator: bsp\n  custom: {" + monsters + "}"), "no fault");
+  EXPECT_THAT(fault(std::string(kHead) + "    " + monsters),
+              HasSubstr("parameter \"monsters\" is unknown"));
+  EXPECT_THAT(fault(std::string(kHead) + "    custom: {'': 1}"), HasSubstr("needs a name"));
+  EXPECT_THAT(fault(std::string(kHead) + "    custom: {heat: 1, HEAT: 2}"),
+              HasSubstr("s.yaml:5:29: custom parameter \"HEAT\" is given twice"));
+  EXPECT_THAT(fault(std::string(kHead) + "    custom: 7"), HasSubstr("is not a map"));
 }
 
 TEST(Schedule, OverridesOfSeveralGeneratorsNeedOneThatKnowsThem) {
@@ -242,7 +248,7 @@ TEST(Schedule, RefusesEveryCutAndEveryHostileTextInOneLine) {
       "seed: \"7\"\nsegments:\n  - {from: 0, to: 3, generator: [bsp, cavern]}\n"
       "  - from: 3\n    to: 9\n    biome: forest\n    overrides:\n"
       "      cover: {type: noise, base: 1, amplitude: 0.5, frequency: 0.1}\n"
-      "      game.boss: 'the king'\n";
+      "    custom: {boss: 'the king'}\n";
   EXPECT_EQ(fault(whole), "no fault");
   std::vector<std::string> texts = {"a: &a [*a]", "- &x {from: 0}\n- *x", "- !!int 3",
                                     std::string(50'000, '['), std::string(200'000, '-')};

@@ -41,6 +41,10 @@ struct MapRequest {
   std::vector<PassRequest> passes = {};
   // What the map must measure: one that does not counts as a failed attempt.
   std::vector<Requirement> require = {};
+  // The game's own parameters, for its own generators and passes: at most kMostCustom.
+  std::vector<NamedParam> custom = {};
+  // Which level of which world the map is; a LevelGenerator says so.
+  std::optional<LevelOrigin> level = std::nullopt;
   // Where the stairs up and the start must be; inside the border. A maze puts them on the nearest
   // place that fits: MapGenerator::snap_stairs.
   std::optional<LogicalPosition> entry = std::nullopt;
@@ -95,7 +99,7 @@ Result<void> generate_into(GenerationResult& map, Workspace& workspace, std::str
 // `generate` becomes the one that `generate` makes when the same request ends with these passes.
 //
 // A map with the seed 0, as drawn ones have, gets request.seed, or one that is picked; for others it
-// must be 0. A start that is not walkable and a missing way out are put where `generate` puts them.
+// must be 0. So with the game's own parameters. A start that is not walkable and a missing way out are put where `generate` puts them.
 // Of the rest of the request only the observer and the stop switch count. The error leaves the map as it was; it names a common
 // promise that the map breaks before any pass runs, or what was wrong with a pass. Passes that are
 // undone are no error.

@@ -11,6 +11,7 @@
 //   require:
 //     exit_path: ">= 60"
 //   attempts: 50
+//   custom: {light: 0.5}            # the game's own, for its own passes
 #pragma once
 
 #include <string>
@@ -38,9 +39,10 @@ Result<Recipe> read_recipe(const Document& document, const Catalog& catalog = Ca
                            const PassCatalog& passes = PassCatalog::builtin());
 
 // The parts of a recipe that other documents have too. `node` is the value of the key: a map of
-// parameters, checked against their declarations; and a list of passes.
+// parameters, checked against their declarations; a list of passes; and the game's own parameters.
 Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
                                             std::span<const ParamInfo> infos);
 Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes);
+Result<std::vector<NamedParam>> read_custom(const DocumentNode& node);
 
 }  // namespace karst

@@ -2,13 +2,17 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "karst/core/by_name.hpp"
 #include "karst/core/result.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/generators/generator_object.hpp"
+#include "karst/model/own_kinds.hpp"
 
 namespace karst {
 
@@ -21,7 +25,13 @@ class Catalog {
   static const Catalog& builtin();
 
   // Adds a generator, or replaces the one of the same name.
-  void add(const MapGenerator& generator) { table_.add(generator); }
+  void add(const MapGenerator& generator);
+  // The same; the catalogue and its copies keep the object.
+  void add(const GeneratorObject& object);
+  // Registers a biome, ground, subtype, place or feature of the application's own: maps made with this
+  // catalogue may hold it. The error tells what is wrong with it.
+  Result<void> add(OwnKind kind) { return add_own_kind(own_kinds_, std::move(kind)); }
+  const std::vector<OwnKind>& own_kinds() const { return own_kinds_; }
 
   // None if there is no such generator. What is found is valid until the next `add`.
   const MapGenerator* find(std::string_view name) const { return table_.find(name); }
@@ -48,8 +58,18 @@ class Catalog {
   std::span<const MapGenerator> generators() const { return table_.items(); }
   std::vector<std::string_view> names() const { return table_.names(); }
 
+  // What keeps the generator of this name; null for those of static storage.
+  std::shared_ptr<const void> owner_of(std::string_view name) const;
+
  private:
+  struct Owner {
+    std::string name;  // of the generator
+    std::shared_ptr<const void> object;
+  };
+
   ByName<MapGenerator> table_;
+  std::vector<Owner> owners_;
+  std::vector<OwnKind> own_kinds_;
 };
 
 }  // namespace karst

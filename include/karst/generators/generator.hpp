@@ -64,6 +64,13 @@ struct MapGenerator {
   // wished again.
   LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
 
+  // The name that its random streams have; empty: its own. A copy with other defaults draws as the
+  // one that it was made of.
+  std::string_view stream_name = {};
+  // What a GeneratorObject keeps; null for all others.
+  const void* object = nullptr;
+  std::string_view drawn_as() const { return stream_name.empty() ? name : stream_name; }
+
   // The values as the generator's own struct, which lies in `kept` until the next call. The rules,
   // the promises and what follows take it.
   TypedParams (*decode)(const MapGenerator&, ResolvedParams, KeptBuffers& kept) = nullptr;

@@ -20,10 +20,11 @@ struct GenContext {
   WorldConfig config;
   std::string generator;                // its name
   std::vector<NamedParam> params;       // of the generator, as far as the schedule changes them
-  std::vector<NamedParam> game_params;  // the game's own, without kGamePrefix
+  std::vector<NamedParam> custom;       // the game's own
   std::vector<PassRequest> passes;      // what is done to the map afterwards
   LogicalPosition entry;                // stairs up: those down of the level above
   LogicalPosition exit;                 // stairs down: those up of the level below
+  LevelOrigin origin;                   // as the map tells it
   std::optional<std::string> warning;   // a remark on the schedule
 };
 

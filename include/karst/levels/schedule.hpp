@@ -15,6 +15,7 @@
 #include "karst/documents/document.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/generators/catalog.hpp"
+#include "karst/model/map_context.hpp"
 #include "karst/passes/pass.hpp"
 
 namespace karst {
@@ -22,16 +23,6 @@ namespace karst {
 // Levels count from 0 downwards.
 inline constexpr std::int64_t kDeepestLevel = 1'000'000'000;
 inline constexpr std::int64_t kMostHalo = 1'000;
-
-// What all levels of a world share.
-struct WorldConfig {
-  std::int64_t chunk_width = 100;  // of every level, in tiles
-  std::int64_t chunk_height = 80;
-  // So many tiles more are made on each side and cut away again: what lies near the edge of a level
-  // is then like what lies in its middle.
-  std::int64_t halo_size = 0;
-  std::uint64_t seed = 0;  // 0: pick one
-};
 
 // A value that may change from level to level.
 struct ConstantCurve {
@@ -53,15 +44,10 @@ using Curve = std::variant<ConstantCurve, LinearCurve, NoiseCurve>;
 inline constexpr double kMostCurve = 1e15;  // of every number in a curve, either way
 inline constexpr double kMostFrequency = 1000;
 
-// Parameters of which only the game knows the meaning have names that begin so.
-inline constexpr std::string_view kGamePrefix = "game.";
-
 struct Override {
-  std::string name;  // of a parameter of the generator, or kGamePrefix and any name
+  std::string name;  // of a parameter of the generator, or of the game's own
   Curve curve;
   std::string where = {};  // for errors: where it is written
-
-  bool is_games_own() const;
 };
 
 // Levels that are made alike.
@@ -74,6 +60,8 @@ struct Segment {
   // Those that a drawn generator does not know do not concern it.
   std::vector<Override> overrides = {};
   std::vector<PassRequest> passes = {};  // what is done to each map afterwards
+  // The game's own parameters: any names, at most kMostCustom. Files have them under `custom`.
+  std::vector<Override> custom = {};
   std::string where = {};  // for errors: where it is written
 
   std::int64_t last() const { return to > from ? to - 1 : from; }

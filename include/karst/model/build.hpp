@@ -14,6 +14,7 @@
 #include "karst/core/rng.hpp"
 #include "karst/core/trace.hpp"
 #include "karst/model/map.hpp"
+#include "karst/model/map_context.hpp"
 
 namespace karst {
 
@@ -65,7 +66,7 @@ class Build {
 
   Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<LogicalPosition>& doors_in,
         std::deque<BitGrid>& scratch, KeptBuffers& kept, const RandomStreams& streams,
-        const WantedStairs& stairs, Watch* watch = nullptr)
+        const WantedStairs& stairs, Watch* watch = nullptr, const MapContext& context = {})
       : terrain(terrain_in),
         map(map_in),
         doors(doors_in),
@@ -73,9 +74,12 @@ class Build {
         kept_(kept),
         streams_(streams),
         stairs_(stairs),
-        watch_(watch) {}
+        watch_(watch),
+        context_(context) {}
 
   Size size() const { return terrain.size(); }
+  // The world around the map and the game's own parameters.
+  const MapContext& context() const { return context_; }
   // Where the stairs up and down must be, if the caller asked for it: inside the map's border.
   std::optional<LogicalPosition> entry() const { return stairs_.entry(); }
   std::optional<LogicalPosition> exit() const { return stairs_.exit(); }
@@ -91,6 +95,8 @@ class Build {
   void poll() const {
     if (watch_ != nullptr) watch_->poll();
   }
+  // What stops the work, for work within this one; null when nobody can.
+  const StopSwitch* stop() const { return watch_ != nullptr ? watch_->stop : nullptr; }
   // An empty grid of the map's size for intermediate work. Its memory is kept between maps.
   BitGrid& scratch(std::size_t index) {
     while (scratch_.size() <= index) scratch_.emplace_back();
@@ -110,6 +116,7 @@ class Build {
   const RandomStreams& streams_;
   const WantedStairs& stairs_;
   Watch* watch_;
+  MapContext context_;
 };
 
 }  // namespace karst

@@ -16,6 +16,7 @@
 #include "karst/core/params.hpp"
 #include "karst/model/biome.hpp"
 #include "karst/model/ground.hpp"
+#include "karst/model/own_kinds.hpp"
 #include "karst/model/requirement.hpp"
 #include "karst/model/room_graph.hpp"
 #include "karst/model/tiles.hpp"
@@ -134,8 +135,9 @@ struct MapThing {
 struct LevelOrigin {
   std::int64_t number = 0;        // as LevelGenerator counts, from 0
   std::uint64_t world_seed = 0;
-  std::int64_t segment = 0;        // of the schedule, from 0
-  std::vector<NamedParam> custom;  // the game's own values for this level
+  std::int64_t segment = 0;  // of the schedule, from 0
+  std::int64_t last = 0;     // the deepest level that the schedule tells of
+  std::int64_t halo = 0;     // of the world; see WorldConfig
   friend bool operator==(const LevelOrigin&, const LevelOrigin&) = default;
 };
 
@@ -170,7 +172,7 @@ struct PassRecord {
 // A generator fills what it makes; the rest stays empty.
 struct GenerationResult {
   // How the map came about. The same generator, version, size, seed, params, passes, required
-  // measures, entry and exit position give the same map everywhere.
+  // measures, level, custom parameters, entry and exit position give the same map everywhere.
   std::string generator;
   int generator_version = 0;       // from 1; 0 of a map that somebody drew
   std::uint64_t seed = 0;          // the seed really used, never 0
@@ -178,6 +180,9 @@ struct GenerationResult {
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
   std::vector<PassRecord> passes;  // in the order in which they ran
   std::vector<Requirement> require;
+  std::optional<LevelOrigin> level;  // of maps that are levels of a world
+  std::vector<NamedParam> custom;    // the game's own parameters; see MapContext
+  std::vector<OwnKind> own_kinds;    // those of the catalogue that the map was made with
 
   Grid<TileType> tiles;                         // what stands where; all layers have its size
   std::vector<PackedPosition> valid_positions;  // exactly the walkable tiles, row by row
@@ -208,7 +213,6 @@ struct GenerationResult {
   // What a dungeon adds to a level. Not part of the hash.
   RoomGraph graph;                   // empty unless somebody asked for it; see room_graph()
   std::vector<MapThing> things;      // encounters and loot, row by row
-  std::optional<LevelOrigin> level;  // of maps made by a LevelGenerator
 
   std::uint64_t hash = 0;  // over all that a game would notice; see content_hash
 

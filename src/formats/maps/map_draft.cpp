@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "formats/maps/row_cells.hpp"
 #include "karst/core/text.hpp"
 
 namespace karst {
@@ -20,6 +21,7 @@ class DraftCheck {
       if (!part.key.empty()) check_part(part, draft_.map.*Member, draft_.read<Member>());
     });
     check_graph();
+    check_own();
     if (error_) return tl::make_unexpected(*error_);
     return {};
   }
@@ -37,6 +39,7 @@ class DraftCheck {
   template <auto Member, class Cell, class Read>
   void check_part(const Part<Member>& part, const Grid<Cell>&, const Read& read) {
     if (read.rows.height > 0 || part.required) check_rows(part.key, read.rows);
+    if constexpr (kOwnKindOf<Member>.has_value()) check_characters<Member>(read.rows);
   }
 
   template <auto Member, class Read>
@@ -70,6 +73,41 @@ class DraftCheck {
     } else if (width != size.width) {
       fail(fmt::format("{} has rows for {}", name, counted(width, "tile")),
            fmt::format("but width = {}", size.width));
+    }
+  }
+
+  template <auto Member, class Cell>
+  void check_characters(const RowsRead<Cell>& rows) {
+    const auto known = characters_of<Member>(draft_.map.own_kinds);
+    for (const OwnCharacter& own : rows.own_characters) {
+      if (std::ranges::find(known, own.character) != known.end()) continue;
+      fail(fmt::format("{}[{}][{}] = '{}'", kPart<Member>.key, own.y, own.x, own.character),
+           fmt::format("is none of {}, nor one of own_kinds", kRowCharacters<Member>));
+    }
+  }
+
+  // The kinds that the file adds, and what only they can be.
+  void check_own() {
+    std::vector<OwnKind> kinds;
+    for (const OwnKind& kind : draft_.map.own_kinds) {
+      const auto added = add_own_kind(kinds, kind);
+      if (!added) {
+        fail(fmt::format("own_kinds[{}]: {}", kinds.size(), added.error().what),
+             added.error().allowed);
+      }
+    }
+    for (const OwnValue& value : draft_.own_values) {
+      const bool is_number = value.of == KindOf::subtype;
+      const OwnKind* kind = is_number ? find_own(kinds, value.of, std::stoi(value.value))
+                                      : find_own(kinds, value.of, value.value);
+      if (kind != nullptr) continue;
+      if (is_number) {
+        fail(fmt::format("{} = {}", value.where, value.value),
+             fmt::format("is outside 0..{} and none of own_kinds", kSubtypeCount - 1));
+      } else {
+        fail(fmt::format("{} = \"{}\"", value.where, shortened(value.value)),
+             unknown_name_hint(value.value, kBiomeNames));
+      }
     }
   }
 
@@ -135,6 +173,27 @@ void move_rows(Size size, RowsRead<Cell>& rows, Grid<Cell>& grid) {
   rows.cells = {};
 }
 
+// What was read as a character or a name gets the number of its kind. All of them are known.
+template <auto Member, class Cell>
+void number_own_cells(const GenerationResult& map, RowsRead<Cell>& rows) {
+  if (rows.own_characters.empty()) return;
+  const auto characters = characters_of<Member>(map.own_kinds);
+  for (Cell& cell : rows.cells) {
+    const auto code = static_cast<std::uint8_t>(cell);
+    if ((code & kOwnCharacter) == 0) continue;
+    const auto found =
+        std::ranges::find(characters, static_cast<char>(code & static_cast<std::uint8_t>(~kOwnCharacter)));
+    cell = static_cast<Cell>(found - characters.begin());
+  }
+}
+
+void number_own_biome(const MapDraft& draft, Biome& biome) {
+  const auto code = static_cast<std::uint8_t>(biome);
+  if (code < kOwnBiomes) return;
+  const std::string& name = draft.own_values[code - kOwnBiomes].value;
+  biome = static_cast<Biome>(find_own(draft.map.own_kinds, KindOf::biome, name)->number);
+}
+
 // Gives the two tiles of each pair each other's position.
 Result<void> join_pairs(std::vector<MarkedTile>& marked, std::string_view where) {
   std::vector<MarkedTile*> paired;
@@ -159,6 +218,33 @@ Result<void> join_pairs(std::vector<MarkedTile>& marked, std::string_view where)
 }
 
 }  // namespace
+
+std::optional<Biome> MapDraft::biome_named(std::string_view name, const std::string& at) {
+  if (const auto known = std::ranges::find(kBiomeNames, name); known != kBiomeNames.end()) {
+    return static_cast<Biome>(known - kBiomeNames.begin());
+  }
+  for (std::size_t i = 0; i < own_values.size(); ++i) {
+    if (own_values[i].of == KindOf::biome && own_values[i].value == name) {
+      return static_cast<Biome>(kOwnBiomes + i);
+    }
+  }
+  if (own_values.size() >= kMostOwnValues) return std::nullopt;
+  own_values.push_back({KindOf::biome, std::string(name), at + ".biome"});
+  return static_cast<Biome>(kOwnBiomes + own_values.size() - 1);
+}
+
+void MapDraft::note_own_mark(std::int64_t number) {
+  const std::string value = std::to_string(number);
+  const auto same = [&](const OwnValue& other) {
+    return other.of == KindOf::subtype && other.value == value;
+  };
+  if (std::ranges::any_of(own_values, same)) return;
+  // What is left out here is found when the map is complete.
+  if (own_values.size() >= kMostOwnValues) return;
+  own_values.push_back({KindOf::subtype, value,
+                        fmt::format("subtypes[{}].types",
+                                    read<&GenerationResult::subtypes>().places.count)});
+}
 
 void MapDraft::add_room(const JsonNode<MapDraft>::KeysRead& told) {
   PlacesRead& rooms = read<&GenerationResult::rooms>().places;
@@ -239,11 +325,19 @@ Result<GenerationResult> finish_draft(MapDraft& draft, std::string_view where) {
   for (const auto& sound : {check_draft(draft, where), join_pairs(map.subtypes, where)}) {
     if (!sound) return error_of(sound);
   }
+  for (PointOfInterest& place : map.points_of_interest) number_own_biome(draft, place.biome);
+  for (FactionStart& start : map.faction_starts) number_own_biome(draft, start.biome);
   for_each_part([&]<auto Member>(const Part<Member>&) {
+    if constexpr (kOwnKindOf<Member>.has_value()) {
+      number_own_cells<Member>(map, draft.read<Member>().rows);
+    }
     if constexpr (kIsLayer<PartType<Member>>) {
       move_rows(draft.size, draft.read<Member>().rows, map.*Member);
     }
   });
+  if (auto unknown = find_unknown_kind(map)) {
+    return bad_input(std::string(where), "the map:", *std::move(unknown));
+  }
   positions_from_terrain(walkable_tiles(map.tiles), map.valid_positions);
   return std::move(map);
 }

@@ -16,12 +16,31 @@
 
 namespace karst {
 
+// A character in a row that only a kind of the application's own can have, and where.
+struct OwnCharacter {
+  char character = 0;
+  std::size_t x = 0;
+  std::size_t y = 0;
+};
+
+// A value that only a kind of the application's own can have, and where it stood first. Until the kinds
+// are known, a biome that is told by name has the place in this list as its number, after
+// kOwnBiomes.
+struct OwnValue {
+  KindOf of = KindOf::biome;
+  std::string value;  // a name, or a number
+  std::string where;  // "pois[3].biome"
+};
+inline constexpr std::uint8_t kOwnBiomes = 0x80;
+inline constexpr std::size_t kMostOwnValues = 0x7F;
+
 // A layer of rows, whose size is known only when the last row has been read.
 template <class Cell>
 struct RowsRead {
   std::vector<Cell> cells;
   std::size_t width = 0;
   std::size_t height = 0;
+  std::vector<OwnCharacter> own_characters;
 };
 
 // What must be known of a list of places to check it, also when the list itself is not stored: how
@@ -115,6 +134,13 @@ struct MapDraft : PartsRead<decltype(kMapParts)> {
     std::string allowed;
   };
   std::optional<Fault> fault;
+  std::vector<OwnValue> own_values;
+
+  // The number of a biome of this name; `at` tells the entry that has it. None when there are too many
+  // that nobody knows.
+  std::optional<Biome> biome_named(std::string_view name, const std::string& at);
+  // A mark of the tile that is being read.
+  void note_own_mark(std::int64_t number);
 
   template <auto Member>
   PartRead<Member>& read() {
@@ -138,7 +164,9 @@ struct MapDraft : PartsRead<decltype(kMapParts)> {
     } else {
       ++read_now.places.count;
     }
-    if (store_values) (map.*Member).push_back(read_now.entry);
+    // Few, and needed to check the rest.
+    constexpr bool kAlways = std::same_as<std::remove_cvref_t<decltype(read_now.entry)>, OwnKind>;
+    if (store_values || kAlways) (map.*Member).push_back(read_now.entry);
   }
   void add_room(const JsonNode<MapDraft>::KeysRead& told);
   void add_link();

@@ -84,8 +84,9 @@ std::string quoted_names(std::span<const std::string_view> names) {
 
 // The rows of a layer.
 std::string rows_of(const Node& row) {
-  return row.characters.empty() ? "rows of two hex digits a tile"
-                                : fmt::format("rows of `{}`", row.characters);
+  if (row.characters.empty()) return "rows of two hex digits a tile";
+  return fmt::format("rows of `{}`{}", row.characters,
+                     row.pattern.empty() ? "" : " and of `own_kinds`");
 }
 
 // What may stand there, in a few words.
@@ -94,6 +95,7 @@ std::string type_of(const Node& node) {
     case JsonType::integer:
       return range_of(node);
     case JsonType::text:
+      if (!node.names.empty()) return quoted_names(node.names) + " or one of `own_kinds`";
       return "text";
     case JsonType::choice:
       return quoted_names(node.allowed_names());

@@ -23,12 +23,15 @@ void write_part(JsonWriter& json, const Part<Member>& part, const Type& value) {
 
 template <auto Member, class Cell>
 void write_part(JsonWriter& json, const Part<Member>&, const Grid<Cell>& layer) {
+  const auto characters = characters_of<Member>(json.own_kinds());
   for (std::int32_t y = 0; y < layer.height(); ++y) {
     json.add_raw(y == 0 ? "[\n    \"" : ",\n    \"");
     for (const Cell cell : layer.row(y)) {
       const auto value = static_cast<std::size_t>(cell);
       if constexpr (kHasHexRows<Member>) json.add_char(kHexDigits[value >> 4]);
-      json.add_char(kRowCharacters<Member>[kHasHexRows<Member> ? value & 15 : value]);
+      const char character = characters[kHasHexRows<Member> ? value & 15 : value];
+      if (character == '"') json.add_char('\\');
+      json.add_char(character);
     }
     json.add_raw("\"");
   }
@@ -136,7 +139,7 @@ Result<void> check_all_params(const GenerationResult& map) {
   for (const PassRecord& pass : map.passes) {
     if (auto possible = check_params(pass.name, pass.params); !possible) return possible;
   }
-  return map.level ? check_params("level", map.level->custom) : Result<void>();
+  return check_params("custom", map.custom);
 }
 
 // Enough for all layers and lists, so that large maps are not copied while they grow.
@@ -164,6 +167,7 @@ Result<std::string> write_json(const GenerationResult& map) {
     if (!possible) return error_of(possible);
   }
   JsonWriter json(expected_bytes(map));
+  json.set_own_kinds(map.own_kinds);
   json.key("format");
   json.add_text(kMapJsonFormat);
   json.key("version");

@@ -58,8 +58,8 @@ Json schema_of(const Node& node) {
       break;
     case JsonType::text:
       schema["type"] = "string";
-      if (!node.pattern.empty()) schema["pattern"] = node.pattern;
       if (!node.characters.empty()) schema["pattern"] = pattern_of(node.characters);
+      if (!node.pattern.empty()) schema["pattern"] = node.pattern;
       break;
     case JsonType::choice:
       schema["enum"] = node.allowed_names();

@@ -91,6 +91,7 @@ inline constexpr Node kItem =
       auto& items = target<Member>(draft);
       if constexpr (requires { items.push_back({}); }) {
         items.push_back(static_cast<Subtype>(value));
+        if (value >= kSubtypeCount) draft.note_own_mark(value);
       } else {
         items[draft.numbers_read++] = static_cast<std::int32_t>(value);
       }
@@ -104,6 +105,18 @@ inline constexpr Node kTile = numbers(kCoordinate, 2, [](Draft& draft) {
   }
 });
 
+// Which entry of its list is being read.
+template <class Entry>
+std::string entries_read(const Draft& draft) {
+  std::string at;
+  for_each_part([&]<auto Part_>(const Part<Part_>& part) {
+    if constexpr (std::same_as<EntryOf<PartType<Part_>>, Entry>) {
+      at = fmt::format("{}[{}]", part.key, draft.read<Part_>().places.count);
+    }
+  });
+  return at;
+}
+
 template <auto Member>
 void take_number(Draft& draft, std::int64_t value) {
   target<Member>(draft) = static_cast<MemberType<Member>>(value);
@@ -111,6 +124,14 @@ void take_number(Draft& draft, std::int64_t value) {
 template <auto Member>
 JsonCheck take_text_of(Draft& draft, std::string_view value) {
   target<Member>(draft) = value;
+  return std::nullopt;
+}
+// One of Karst's own, or one that the file must tell of.
+template <auto Member>
+JsonCheck take_biome_of(Draft& draft, std::string_view name) {
+  const auto biome = draft.biome_named(name, entries_read<OwnerOf<Member>>(draft));
+  if (!biome) return JsonFault{unknown_name_hint(name, kBiomeNames)};
+  target<Member>(draft) = *biome;
   return std::nullopt;
 }
 template <auto Member>
@@ -156,6 +177,10 @@ constexpr Node value_node() {
     return node;
   } else if constexpr (std::integral<Type>) {
     return whole(info.min, info.max, take_number<Member>);
+  } else if constexpr (std::same_as<Type, Biome>) {
+    Node node = text(take_biome_of<Member>);
+    node.names = info.names;
+    return node;
   } else if constexpr (std::is_enum_v<Type>) {
     return choice(info.names, take_number<Member>);
   } else if constexpr (std::same_as<Type, LogicalPosition> ||
@@ -245,6 +270,7 @@ template <auto Member>
 inline constexpr Node kRow = [] {
   Node node = text(take_row<Member>);
   node.characters = kPart<Member>.characters;
+  if (kOwnKindOf<Member>.has_value()) node.pattern = "^[!-~]+$";
   if (node.characters.empty()) node.pattern = "^([0-9a-f]{2})+$";
   return node;
 }();

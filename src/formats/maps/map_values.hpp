@@ -69,6 +69,10 @@ void write_value(JsonWriter& json, const Info& info, Enum value) {
   json.add_text(info.names[static_cast<std::size_t>(value)]);
 }
 template <class Info>
+void write_value(JsonWriter& json, const Info&, Biome biome) {
+  json.add_text(name_of(biome, json.own_kinds()));
+}
+template <class Info>
 void write_value(JsonWriter& json, const Info&, LogicalPosition position) {
   json.add_position(position);
 }

@@ -25,11 +25,11 @@
 #include "generators/caves/varied_fill.hpp"
 #include "generators/generator_table.hpp"
 #include "karst/core/text.hpp"
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 #include "terrain/openness.hpp"
 #include "terrain/pillars.hpp"
 #include "terrain/regions/connect_regions.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

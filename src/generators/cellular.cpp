@@ -13,7 +13,7 @@
 #include "generators/caves/open_share.hpp"
 #include "generators/caves/varied_fill.hpp"
 #include "generators/generator_table.hpp"
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 #include "terrain/regions/connect_regions.hpp"
 
 namespace karst {

@@ -23,7 +23,7 @@
 #include "generators/tile_dungeons/tile_dungeon.hpp"
 #include "karst/core/text.hpp"
 #include "terrain/paths/doorways.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -18,9 +18,9 @@
 #include "generators/by_area.hpp"
 #include "generators/caves/open_share.hpp"
 #include "generators/generator_table.hpp"
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 #include "terrain/paths/wander.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

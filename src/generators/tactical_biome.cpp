@@ -21,9 +21,9 @@
 #include "generators/generator_table.hpp"
 #include "generators/caves/cave_rule.hpp"
 #include "generators/caves/open_share.hpp"
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 #include "terrain/regions/connect_regions.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -21,7 +21,7 @@
 #include "generators/tile_dungeons/room_plan.hpp"
 #include "generators/tile_dungeons/tile_dungeon.hpp"
 #include "karst/core/text.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -7,7 +7,7 @@
 #include "core/four_steps.hpp"
 #include "model/rooms/row_window.hpp"
 #include "terrain/row_bits.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 #include "terrain/wide_places.hpp"
 
 namespace karst {

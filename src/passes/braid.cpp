@@ -11,7 +11,7 @@
 #include "passes/pass_table.hpp"
 #include "model/protected_tiles.hpp"
 #include "terrain/dead_ends.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

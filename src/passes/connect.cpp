@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "passes/pass_table.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {
@@ -15,13 +15,6 @@ struct Params {
 
 constexpr auto kParams =
     describe(integer<&Params::width>("width", between(1, 100), "width of the cuts, in tiles"));
-
-// How many rows and columns along the edge of the map are closed all round.
-std::int32_t closed_border(const BitGrid& terrain) {
-  const Rect open = set_bounds(terrain);
-  return std::min(
-      {open.x1, open.y1, terrain.width() - 1 - open.x2, terrain.height() - 1 - open.y2});
-}
 
 Result<void> run(const Params& params, Build& build) {
   if (!build.terrain.any()) return not_possible("connect", "a map without a walkable tile", "");

@@ -10,7 +10,7 @@
 
 #include "core/four_steps.hpp"
 #include "passes/pass_table.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

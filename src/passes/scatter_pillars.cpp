@@ -3,7 +3,7 @@
 #include "passes/pass_table.hpp"
 #include "model/protected_tiles.hpp"
 #include "terrain/pillars.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "passes/pass_table.hpp"
 #include "model/protected_tiles.hpp"
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 
 namespace karst {
 namespace {

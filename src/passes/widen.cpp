@@ -1,6 +1,6 @@
 // Gives narrow ways room for a squad: a tile with fewer than 8 open ones in its 5x5 opens its 3x3.
 #include "passes/pass_table.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -4,7 +4,7 @@
 //
 // A round takes a band of rows at a time. Its words lie one after the other and the loops over them
 // know nothing of rows, so the compiler takes several words at once, also where rows are short.
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 
 #include <algorithm>
 #include <array>

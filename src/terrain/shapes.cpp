@@ -1,4 +1,4 @@
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -194,6 +194,11 @@ Rect set_bounds(const BitGrid& grid) {
     bounds.y2 = y;
   }
   return bounds;
+}
+
+std::int32_t closed_border(const BitGrid& grid) {
+  const Rect open = set_bounds(grid);
+  return std::min({open.x1, open.y1, grid.width() - 1 - open.x2, grid.height() - 1 - open.y2});
 }
 
 void close_border(BitGrid& grid, std::int32_t thickness) {

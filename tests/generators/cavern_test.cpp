@@ -8,7 +8,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "support/seeds.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -4,7 +4,7 @@
 #include "support/pass_bench.hpp"
 #include "terrain/dead_ends.hpp"
 #include "terrain/regions/regions.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -1,4 +1,4 @@
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 #include <gtest/gtest.h>
 

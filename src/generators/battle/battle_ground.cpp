@@ -8,7 +8,7 @@
 
 #include "karst/core/text.hpp"
 #include "terrain/paths/nearest.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -10,8 +10,8 @@
 #include "core/bytes_of_bits.hpp"
 #include "generators/battle/battle_ground.hpp"
 #include "karst/core/text.hpp"
-#include "terrain/automaton.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/automaton.hpp"
+#include "karst/terrain/shapes.hpp"
 #include "terrain/tile_list.hpp"
 
 namespace karst {

@@ -10,7 +10,7 @@
 #include "terrain/openness.hpp"
 #include "terrain/paths/nearest.hpp"
 #include "terrain/regions/territories.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

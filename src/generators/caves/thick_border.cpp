@@ -6,7 +6,7 @@
 
 #include "karst/core/text.hpp"
 #include "karst/terrain/carve.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

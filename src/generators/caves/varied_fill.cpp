@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "terrain/automaton.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/automaton.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -12,7 +12,7 @@
 #include "locks/lock_layout.hpp"
 #include "terrain/holes.hpp"
 #include "terrain/paths/nearest.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

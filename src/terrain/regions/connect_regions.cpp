@@ -12,7 +12,7 @@
 #include "core/union_find.hpp"
 #include "karst/terrain/carve.hpp"
 #include "terrain/paths/wander.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

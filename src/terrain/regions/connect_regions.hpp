@@ -6,22 +6,11 @@
 #include <vector>
 
 #include "karst/core/rng.hpp"
+#include "karst/terrain/connect.hpp"
 #include "terrain/regions/cut_search.hpp"
 #include "terrain/regions/pieces.hpp"
 
 namespace karst {
-
-struct ConnectOptions {
-  std::int32_t width = 1;   // of the cuts, in tiles
-  std::int32_t border = 1;  // rows and columns along the edge that are closed and stay so
-  // Regions with fewer tiles are filled instead of joined, but never the largest one.
-  std::int64_t smallest_region = 1;
-  // Opened, never filled, and joined like regions. Those inside the border get a way out of it.
-  std::span<const LogicalPosition> must_open = {};
-  // Has cuts wind and vary in width, as passages of caves do. None: they are straight or have one
-  // bend.
-  Rng* winding = nullptr;
-};
 
 // Makes one region of all that is open. Keeps its memory from one map to the next.
 class Connector {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "support/seeds.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -10,9 +10,9 @@
 
 #include "support/bit_picture.hpp"
 #include "support/seeds.hpp"
-#include "terrain/automaton.hpp"
+#include "karst/terrain/automaton.hpp"
 #include "terrain/regions/regions.hpp"
-#include "terrain/shapes.hpp"
+#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {

@@ -17,6 +17,9 @@ constexpr Rect inside_border(Size size, std::int32_t border) {
 // The smallest closed rectangle around all set tiles; x1 > x2 when there are none.
 Rect set_bounds(const BitGrid& grid);
 
+// How many rows and columns along the edge are closed all round. Something must be set.
+std::int32_t closed_border(const BitGrid& grid);
+
 // Clears the outermost `thickness` rows and columns.
 void close_border(BitGrid& grid, std::int32_t thickness);
 

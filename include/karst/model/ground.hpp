@@ -30,7 +30,7 @@ inline constexpr std::array<std::string_view, 12> kGroundNames = {
     "bare",       "grass", "rubble", "moss", "fungus", "mud", "shallow_water",
     "deep_water", "lava",  "chasm",  "ice",  "bridge"};
 // The character of each ground in text maps, by number.
-inline constexpr std::string_view kGroundCharacters = ".\",;*_-~^:i=";
+inline constexpr std::string_view kGroundCharacters = ".',;*_-~^:i=";
 
 constexpr std::string_view to_string(Ground ground) {
   return kGroundNames[static_cast<std::size_t>(ground)];

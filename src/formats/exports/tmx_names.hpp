@@ -12,5 +12,6 @@ inline constexpr std::uint32_t kFirstTile = 1;
 inline constexpr std::uint32_t kFirstValue = std::uint32_t{1} << 24;
 // Of the file of the tile set of values, after the map's name.
 inline constexpr std::string_view kValuesEnding = "_values.tsx";
+inline constexpr std::string_view kValuesSetEnding = "_values";  // of the name of that tile set
 
 }  // namespace karst

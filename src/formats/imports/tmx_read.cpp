@@ -9,6 +9,7 @@
 #include "core/memory_fault.hpp"
 #include "karst/core/text.hpp"
 #include "formats/exports/map_objects.hpp"
+#include "formats/exports/tmx_names.hpp"
 #include "formats/imports/drawn_map.hpp"
 #include "formats/imports/tmx_file.hpp"
 #include "formats/json_writer.hpp"
@@ -97,13 +98,18 @@ class TmxMap {
     return {};
   }
 
-  static const PartInfo* value_part(const TmxLayer& layer) {
-    const PartInfo* part = find_part_info(layer.name);
-    const bool has_values = part != nullptr && part->key != "tiles" &&
-                            (part->shape == PartShape::layer || part->shape == PartShape::tile_list);
-    return has_values ? part : nullptr;
+  // Others call the layer of floors `ground`, too; only files of Karst have a tile set for values.
+  bool has_value_set() const {
+    return std::ranges::any_of(file_.tile_sets, [](const TmxTileSet& set) {
+      return set.name.ends_with(kValuesSetEnding);
+    });
   }
-  static bool is_value_layer(const TmxLayer& layer) { return value_part(layer) != nullptr; }
+  bool is_value_layer(const TmxLayer& layer) const {
+    const PartInfo* part = find_part_info(layer.name);
+    return part != nullptr && part->key != "tiles" &&
+           (part->shape == PartShape::layer || part->shape == PartShape::tile_list) &&
+           has_value_set();
+  }
   bool is_ignored(const TmxLayer& layer) const {
     return std::ranges::find(legend_.ignored_layers, layer.name) != legend_.ignored_layers.end();
   }
@@ -242,7 +248,7 @@ class TmxMap {
 
   Result<void> write_value_layer(JsonWriter& json, const PartInfo& part) {
     const auto layer = std::ranges::find(file_.layers, part.key, &TmxLayer::name);
-    if (layer == file_.layers.end()) return {};
+    if (layer == file_.layers.end() || !is_value_layer(*layer)) return {};
     const bool is_list = part.shape == PartShape::tile_list;
     const std::uint32_t end = is_list                   ? 2
                               : part.characters.empty() ? 256

@@ -17,7 +17,7 @@ namespace karst {
 
 // From the ground up: a tile shows the picture of the last layer that has one there.
 enum class CellLayer : std::uint8_t { ground, walls, doors, marks };
-inline constexpr std::array<std::string_view, 4> kCellLayerNames = {"ground", "walls", "doors",
+inline constexpr std::array<std::string_view, 4> kCellLayerNames = {"floor", "walls", "doors",
                                                                     "marks"};
 
 // What a picture stands for: the type of its tile, or a mark on a tile of any type.

@@ -187,7 +187,7 @@ TEST_F(TiledProgram, DrawsTheSamePixels) {
     const GenerationResult map = map_with_rooms(generator, 7);
     exported(map, "tmx", {.name = "map", .tiles = &painted_tiles()}).write_to(folder_);
     // It would draw outlines of objects as well.
-    EXPECT_EQ(run("tmxrasterizer --show-layer ground --show-layer walls --show-layer doors "
+    EXPECT_EQ(run("tmxrasterizer --show-layer floor --show-layer walls --show-layer doors "
                   "--show-layer marks map.tmx out.png"),
               "")
         << generator.name;

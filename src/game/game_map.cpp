@@ -44,6 +44,7 @@ Result<GameMap::OrDefault> GameMap::make_or_default(std::string_view generator,
 
 Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels) {
   return within_memory("", "the map", [&]() -> Result<GameMap> {
+    if (auto unknown = find_unknown_kind(layout)) return bad_input("", "the map:", *unknown);
     GameState state = untouched_state(layout);
     return GameMap(std::move(layout), std::move(state), tile_pixels);
   });
@@ -52,6 +53,7 @@ Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels)
 Result<GameMap> GameMap::restore(GenerationResult layout, GameState state,
                                  std::int32_t tile_pixels) {
   return within_memory("", "the map", [&]() -> Result<GameMap> {
+    if (auto unknown = find_unknown_kind(layout)) return bad_input("", "the map:", *unknown);
     if (auto sound = check_state(layout, state); !sound) return error_of(sound);
     return GameMap(std::move(layout), std::move(state), tile_pixels);
   });

@@ -143,6 +143,8 @@ bool has_usual_terrain(const Params& params) {
 std::optional<Violation> check_usual_open_share(const Params& params, const MapFacts& facts) {
   const auto biomes = facts.map.biomes.cells();
   if (biomes.empty() || !has_usual_terrain(params)) return std::nullopt;
+  // A pass of the application may have made it a land of its own, of which no share is usual.
+  if (static_cast<std::size_t>(biomes.front()) >= kProfiles.size()) return std::nullopt;
   const double width = facts.walkable.width() - 2;
   const double height = facts.walkable.height() - 2;
   const double usual = kProfiles[static_cast<std::size_t>(biomes.front())].open;

@@ -147,9 +147,10 @@ BitGrid tiles_near_floor(const GenerationResult& map) {
   return near;
 }
 
-Mark mark_of(const MarkedTile& tile) {
+Mark mark_of(const MarkedTile& tile, std::span<const OwnKind> own) {
   Mark mark = Mark::none;
-  for (const Subtype type : tile.types) {
+  for (const Subtype told : tile.types) {
+    const Subtype type = looks_like(told, own);
     if (type == Subtype::key) mark = std::max(mark, Mark::key);
     if (type == Subtype::lock) mark = std::max(mark, Mark::lock);
     if (type == Subtype::exit) mark = std::max(mark, Mark::exit);
@@ -157,7 +158,7 @@ Mark mark_of(const MarkedTile& tile) {
   return mark;
 }
 
-Mark mark_of(const PointOfInterest& place) {
+Mark mark_of(const PointOfInterest& place, std::span<const OwnKind> own) {
   struct NamedMark {
     std::string_view type;
     Mark mark;
@@ -165,8 +166,9 @@ Mark mark_of(const PointOfInterest& place) {
   constexpr std::array kMarks = {
       NamedMark{"town", Mark::town}, NamedMark{"temple", Mark::temple},
       NamedMark{"watchtower", Mark::watchtower}, NamedMark{"guild_hall", Mark::guild_hall}};
+  const std::string_view shown = looks_like(place.type, own);
   for (const auto& [type, mark] : kMarks) {
-    if (place.type == type) return mark;
+    if (shown == type) return mark;
   }
   return Mark::place;
 }
@@ -244,7 +246,7 @@ DrawnGround::DrawnGround(const GenerationResult& map)
 }
 
 int DrawnGround::land(LogicalPosition p) const {
-  return map_.biomes.empty() ? 0 : land_of(map_.biomes[p]);
+  return map_.biomes.empty() ? 0 : land_of(looks_like(map_.biomes[p], map_.own_kinds));
 }
 
 std::uint8_t DrawnGround::level(LogicalPosition p) const {
@@ -267,12 +269,12 @@ std::vector<PlacedMark> marks_of(const GenerationResult& map) {
   const auto add = [&](LogicalPosition p, Mark mark, std::int32_t pair = 0) {
     if (mark != Mark::none && map.size().contains(p)) marks.push_back({p, mark, pair});
   };
-  for (const PointOfInterest& place : map.points_of_interest) add(place.position, mark_of(place));
+  for (const PointOfInterest& place : map.points_of_interest) add(place.position, mark_of(place, map.own_kinds));
   for (std::size_t i = 0; i < map.faction_starts.size(); ++i) {
     add(map.faction_starts[i].position, faction_mark(i));
   }
   for (const MarkedTile& tile : map.subtypes) {
-    add(tile.position, mark_of(tile), std::max(tile.pair, 0));
+    add(tile.position, mark_of(tile, map.own_kinds), std::max(tile.pair, 0));
   }
   add(map.start, Mark::start);
   if (map.stairs_up) add(*map.stairs_up, Mark::stairs_up);

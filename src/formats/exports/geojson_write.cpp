@@ -45,7 +45,8 @@ class GeoJsonWriter {
       }
     }
     for (const LandArea& area : land_areas(values)) {
-      const std::string_view name = has_biomes        ? kBiomeNames[area.value]
+      const std::string_view name = has_biomes ? name_of(static_cast<Biome>(area.value),
+                                                            map_.own_kinds)
                                     : area.value == 1 ? "open"
                                                       : "wall";
       begin_feature();

@@ -179,9 +179,20 @@ class LdtkWriter {
     text_.add("]}");
   }
 
-  static int values_of(const PartInfo& part) {
+  // As many as there are numbers, those of the application included.
+  int values_of(const PartInfo& part) const {
     if (part.shape == PartShape::tile_list) return 2;
-    return part.characters.empty() ? 256 : static_cast<int>(part.characters.size());
+    int values = part.characters.empty() ? 256 : static_cast<int>(part.characters.size());
+    for (const GenerationResult* map : maps_) {
+      for (const OwnKind& kind : map->own_kinds) {
+        if (layer_of(kind.of) == part.key) values = std::max(values, kind.number + 1);
+      }
+    }
+    return values;
+  }
+  static std::string_view layer_of(KindOf of) {
+    if (of == KindOf::biome) return "biomes";
+    return of == KindOf::ground ? "ground" : "";
   }
   int level_field_uid(std::size_t index) const {
     return kFieldUid + kFieldsOfEntity * static_cast<int>(entities_.size()) +
@@ -210,10 +221,15 @@ class LdtkWriter {
     text_.add("]}");
   }
 
-  static std::string value_name(std::string_view layer, int value) {
+  std::string value_name(std::string_view layer, int value) const {
     if (layer == "tiles") return std::string(kCellKindNames[static_cast<std::size_t>(value)]);
-    if (layer == "biomes") return std::string(kBiomeNames[static_cast<std::size_t>(value)]);
-    if (layer == "ground") return std::string(kGroundNames[static_cast<std::size_t>(value)]);
+    for (const KindOf of : {KindOf::biome, KindOf::ground}) {
+      if (layer != layer_of(of)) continue;
+      for (const GenerationResult* map : maps_) {
+        const std::string_view known = name_of(of, value, map->own_kinds);
+        if (known != "unknown") return std::string(known);
+      }
+    }
     return fmt::format("{}_{}", layer, value);
   }
 

@@ -83,15 +83,18 @@ constexpr bool is_place() {
 
 // The text of a value, without the quotes that JSON gives to texts.
 template <class Info, class Type>
-std::string text_of(const Info& info, const Type& value) {
+std::string text_of(const Info& info, const Type& value, std::span<const OwnKind> own) {
   if constexpr (std::same_as<Type, std::string>) {
     return value;
+  } else if constexpr (std::same_as<Type, Biome>) {
+    return std::string(karst::name_of(value, own));
   } else if constexpr (std::is_enum_v<Type>) {
     return std::string(info.names[static_cast<std::size_t>(value)]);
   } else if constexpr (std::integral<Type> && !std::same_as<Type, bool>) {
     return fmt::to_string(value);
   } else {
     JsonWriter json(64);
+    json.set_own_kinds(own);
     write_value(json, info, value);
     return json.take();
   }
@@ -129,13 +132,12 @@ void set_place(const Entry& entry, MapObject& object) {
   }
 }
 
-std::string name_of_marks(const MarkedTile& tile) {
-  constexpr std::array<std::string_view, kSubtypeCount> kNames = {"", "exit", "door", "key", "lock"};
+std::string name_of_marks(const MarkedTile& tile, std::span<const OwnKind> own) {
   std::string name;
   for (const Subtype type : tile.types) {
     if (type == Subtype::none) continue;
     if (!name.empty()) name += ' ';
-    name += kNames[static_cast<std::size_t>(type)];
+    name += karst::name_of(type, own);
   }
   return tile.pair == 0 ? name : fmt::format("{} {}", name, tile.pair);
 }
@@ -143,8 +145,9 @@ std::string name_of_marks(const MarkedTile& tile) {
 // The last text among its properties that is there says most: the role of a room, the name of a
 // thing.
 template <class Entry>
-std::string name_of(const Entry& entry, const MapObject& object) {
-  if constexpr (std::same_as<Entry, MarkedTile>) return name_of_marks(entry);
+std::string name_of_object(const Entry& entry, const MapObject& object,
+                           std::span<const OwnKind> own) {
+  if constexpr (std::same_as<Entry, MarkedTile>) return name_of_marks(entry, own);
   std::string name;
   for (const ObjectProperty& property : object.properties) {
     if (property.kind == PropertyKind::text && property.key != "biome") name = property.value;
@@ -154,7 +157,7 @@ std::string name_of(const Entry& entry, const MapObject& object) {
 
 // Without `tells_all` only what is always there, as of rooms without a graph.
 template <class Entry>
-MapObject object_of(const Entry& entry, bool tells_all = true) {
+MapObject object_of(const Entry& entry, std::span<const OwnKind> own, bool tells_all = true) {
   static const Entry kDefault{};
   MapObject object;
   set_place(entry, object);
@@ -163,34 +166,35 @@ MapObject object_of(const Entry& entry, bool tells_all = true) {
       if (field.need == Presence::unusual && entry.*Member == kDefault.*Member) return;
       if (field.need == Presence::with_graph && !tells_all) return;
       using Type = std::remove_cvref_t<decltype(entry.*Member)>;
-      object.properties.push_back({field.key, kind_of<Type>(), text_of(field, entry.*Member)});
+      object.properties.push_back({field.key, kind_of<Type>(), text_of(field, entry.*Member, own)});
     }
   };
   std::apply([&](const auto&... field) { (add(field), ...); }, kFields<Entry>);
-  object.name = name_of(entry, object);
+  object.name = name_of_object(entry, object, own);
   return object;
 }
 
 template <auto Member>
 void add_objects(const GenerationResult& map, std::vector<MapObject>& objects) {
   using Type = PartType<Member>;
+  const std::span<const OwnKind> own = map.own_kinds;
   if constexpr (kIsRooms<Type>) {
-    for (const GraphRoom& room : map.graph.rooms) objects.push_back(object_of(room));
+    for (const GraphRoom& room : map.graph.rooms) objects.push_back(object_of(room, own));
     if (!map.graph.empty()) return;
     for (const Rect& rect : map.rooms) {
       GraphRoom room;
       room.rect = rect;
-      objects.push_back(object_of(room, false));
+      objects.push_back(object_of(room, own, false));
     }
   } else if constexpr (std::same_as<Type, RoomGraph>) {
-    for (const RoomLink& link : map.graph.links) objects.push_back(object_of(link));
+    for (const RoomLink& link : map.graph.links) objects.push_back(object_of(link, own));
   } else if constexpr (std::same_as<Type, LogicalPosition>) {
     objects.push_back({tile_at(map.*Member), true, std::string(kPart<Member>.key), {}});
   } else if constexpr (kIsPoint<Type>) {
     if (!(map.*Member)) return;
     objects.push_back({tile_at(*(map.*Member)), true, std::string(kPart<Member>.key), {}});
   } else {
-    for (const auto& entry : map.*Member) objects.push_back(object_of(entry));
+    for (const auto& entry : map.*Member) objects.push_back(object_of(entry, own));
   }
 }
 
@@ -249,12 +253,13 @@ std::vector<ObjectProperty> map_properties(const GenerationResult& map) {
         properties.push_back({part.key, PropertyKind::text, hash_to_string(map.*Member)});
       } else if constexpr (kIsList<Type> && kHasFields<EntryOf<Type>>) {
         JsonWriter json(256);
+        json.set_own_kinds(map.own_kinds);
         json.add_raw("[");
         write_joined(json, map.*Member, [&](const auto& entry) { write_entry(json, entry); });
         json.add_raw("]");
         properties.push_back({part.key, PropertyKind::json, json.take()});
       } else {
-        properties.push_back({part.key, kind_of<Type>(), text_of(part, map.*Member)});
+        properties.push_back({part.key, kind_of<Type>(), text_of(part, map.*Member, map.own_kinds)});
       }
     }
   });

@@ -17,11 +17,11 @@ class DraftCheck {
   DraftCheck(const MapDraft& draft, std::string_view where) : draft_(draft), where_(where) {}
 
   Result<void> run() {
+    check_own();  // the rest depends on it
     for_each_part([&]<auto Member>(const Part<Member>& part) {
       if (!part.key.empty()) check_part(part, draft_.map.*Member, draft_.read<Member>());
     });
     check_graph();
-    check_own();
     if (error_) return tl::make_unexpected(*error_);
     return {};
   }

@@ -29,9 +29,7 @@ void write_part(JsonWriter& json, const Part<Member>&, const Grid<Cell>& layer) 
     for (const Cell cell : layer.row(y)) {
       const auto value = static_cast<std::size_t>(cell);
       if constexpr (kHasHexRows<Member>) json.add_char(kHexDigits[value >> 4]);
-      const char character = characters[kHasHexRows<Member> ? value & 15 : value];
-      if (character == '"') json.add_char('\\');
-      json.add_char(character);
+      json.add_char(characters[kHasHexRows<Member> ? value & 15 : value]);
     }
     json.add_raw("\"");
   }

@@ -118,7 +118,7 @@ class ViewPainter {
   char ground(LogicalPosition p) const {
     const TileType tile = map_.tile(p);
     const bool plain = tile == TileType::wall || tile == TileType::floor;
-    if (is_world_ && plain) return kWorldCharacters[static_cast<std::size_t>(map_.biome_at(p))];
+    if (is_world_ && plain) return kWorldCharacters[static_cast<std::size_t>(land_at(p))];
     return to_char(tile);
   }
 
@@ -126,9 +126,14 @@ class ViewPainter {
     const TileType tile = map_.tile(p);
     const bool has_biomes = !map_.layout().biomes.empty();
     const LandInk& inks =
-        kLandInks[has_biomes ? static_cast<std::size_t>(land_of(map_.biome_at(p))) : 0];
+        kLandInks[has_biomes ? static_cast<std::size_t>(land_of(land_at(p))) : 0];
     if (tile == TileType::wall) return inks.wall;
     return tile == TileType::floor ? inks.floor : kMarkInk;
+  }
+
+  // Of Karst's own.
+  Biome land_at(LogicalPosition p) const {
+    return looks_like(map_.biome_at(p), map_.layout().own_kinds);
   }
 
   const GameMap& map_;

@@ -44,7 +44,7 @@ TileLayers::TileLayers(const GenerationResult& map, const TileSet& tiles)
 
 std::optional<Biome> TileLayers::biome(LogicalPosition p) const {
   if (map_.biomes.empty()) return std::nullopt;
-  return map_.biomes[p];
+  return looks_like(map_.biomes[p], map_.own_kinds);
 }
 
 int TileLayers::height(LogicalPosition p) const {

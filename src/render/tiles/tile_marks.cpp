@@ -112,14 +112,22 @@ class MarkPlacer {
   // A place of another kind is drawn as "other".
   void place_point(const PointOfInterest& point) {
     const std::string own = "places/" + point.type;
-    put(point.position, tiles_.find(own) != nullptr ? own : "places/other");
+    const std::string other = fmt::format("places/{}", looks_like(point.type, map_.own_kinds));
+    const auto has = [&](const std::string& name) { return tiles_.find(name) != nullptr; };
+    put(point.position, has(own) ? own : has(other) ? other : "places/other");
   }
 
   // The exit is a door too, but looks like an exit. A lock does not hide the way out that it shuts.
   void place_subtypes(const MarkedTile& tile) {
     const bool is_way_out =
         tile.types.contains(Subtype::exit) || map_.stairs_down == tile.position;
-    for (const Subtype type : tile.types) {
+    for (const Subtype told : tile.types) {
+      const Subtype type = looks_like(told, map_.own_kinds);
+      const std::string own = fmt::format("marks/{}", name_of(told, map_.own_kinds));
+      if (type != told && tiles_.find(own) != nullptr) {
+        put(tile.position, own);
+        continue;
+      }
       const bool part_of_exit = type == Subtype::door && tile.types.contains(Subtype::exit);
       if (type == Subtype::none || part_of_exit) continue;
       const bool shuts_way_out = is_way_out && type == Subtype::lock;

@@ -79,7 +79,8 @@ std::set<std::string_view> floors_without_rough(const GenerationResult& map, con
   std::set<std::string_view> names;
   for (const LogicalPosition p : map.rough) {
     if (!map.size().contains(p)) continue;
-    const auto biome = map.biomes.empty() ? std::nullopt : std::optional(map.biomes[p]);
+    const auto biome = map.biomes.empty() ? std::nullopt
+                                          : std::optional(looks_like(map.biomes[p], map.own_kinds));
     if (!tiles.shows_rough(biome)) names.insert(biome ? to_string(*biome) : kDefaultFloor);
   }
   return names;

@@ -40,7 +40,7 @@ LogicalPosition WorldGround::inside(LogicalPosition p) const {
 
 Cover WorldGround::cover(LogicalPosition p) const {
   const LogicalPosition tile = inside(p);
-  switch (map_.biomes[tile]) {
+  switch (looks_like(map_.biomes[tile], map_.own_kinds)) {
     case Biome::grassland:
       return Cover::grassland;
     case Biome::forest:

@@ -17,6 +17,7 @@
 #include "karst/core/text.hpp"
 #include "karst/core/trace.hpp"
 #include "karst/documents/document.hpp"
+#include "karst/engine/nested.hpp"
 #include "karst/formats/catalogue.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"

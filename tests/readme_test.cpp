@@ -53,10 +53,10 @@ TEST(Documents, TheirCommandsWork) {
 
 TEST(Documents, TheirExamplesAreThoseThatAreTested) {
   std::string examples;
-  for (const auto& file : fs::directory_iterator(kRoot / "examples")) {
+  for (const auto& file : fs::recursive_directory_iterator(kRoot / "examples")) {
     if (file.path().extension() == ".cpp") examples += testing::read_text(file.path());
   }
-  for (const char* page : {"docs/game.md", "docs/tiles.md"}) {
+  for (const char* page : {"docs/authors.md", "docs/game.md", "docs/tiles.md"}) {
     for (const auto& block : testing::fenced_blocks(testing::read_text(kRoot / page))) {
       if (block.info != "cpp") continue;
       EXPECT_NE(examples.find(block.text), std::string::npos)

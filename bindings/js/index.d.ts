@@ -112,6 +112,8 @@ export interface MakeRequest {
   passes?: { name: string; params?: Params }[];
   require?: { metric: string; min?: number; max?: number }[];
   attempts?: number;
+  /** The game's own parameters, which the map keeps. */
+  custom?: Record<string, number | string | boolean>;
   entry?: Point;
   exit?: Point;
 }

@@ -4,19 +4,13 @@
 #include <bit>
 #include <cstring>
 
-#include "core/four_steps.hpp"
 #include "model/rooms/row_window.hpp"
 #include "terrain/row_bits.hpp"
-#include "karst/terrain/shapes.hpp"
-#include "terrain/wide_places.hpp"
 
 namespace karst {
 namespace {
 
 using Word = BitGrid::Word;
-
-// So many steps a chamber reaches beyond its core: two lead to every tile of a square of 4x4.
-constexpr int kStepsAroundCore = 2;
 
 // The tiles inside a room's outline that lie on the map, as a closed rectangle.
 Rect interior_on_map(const Rect& rect, Size size) {
@@ -52,25 +46,25 @@ void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
   floor_.reset(map.size());
   rooms_.clear();
   bounds_.clear();
-  owned_.clear();
-  chambers_.clear();
-  label_by_room_.clear();
-  has_chambers_ = false;
+  first_tiles_.clear();
   for (const Rect& rect : map.rooms) list_room(rect);
-  find_chambers();
-  index_floor();
+  find_ground();
+  const bool has_chambers = chambers_.find(ground_);
+  if (has_chambers) add_chambers();
+  parts_.find(padded_floor_);
+  number_built_rooms();
+  if (has_chambers) number_chambers();
 }
 
 // Most rooms are narrower than a word, whole on the map and all open inside: one look at each of
 // their rows tells that, and how far their outline is closed.
 void RoomAreas::list_room(const Rect& rect) {
-  const auto room = static_cast<std::int32_t>(rooms_.size());
   const RoomLook look = look_at(rect);
   add_room(look.built ? RoomKind::room : RoomKind::chamber).rect = rect;
-  has_chambers_ |= !look.built;
   if (!look.built) return;
-  if (look.simple) return take_rectangle(room, interior_on_map(rect, open_.size()));
-  take_floor(room, rect);
+  const Rect inside = interior_on_map(rect, open_.size());
+  if (look.simple) return take_rectangle(inside);
+  if (!is_empty(inside)) take_floor(inside);
 }
 
 RoomAreas::RoomLook RoomAreas::look_at(const Rect& rect) const {
@@ -99,7 +93,8 @@ RoomAreas::RoomLook RoomAreas::look_at(const Rect& rect) const {
   return {openings <= rect.width() + rect.height(), shut == 0 && taken == 0};
 }
 
-void RoomAreas::take_rectangle(std::int32_t room, const Rect& inside) {
+// Takes the floor of the last room.
+void RoomAreas::take_rectangle(const Rect& inside) {
   const std::int32_t width = inside.width() + 1;
   if (width <= BitGrid::kWordBits) {
     const RowWindow window(inside.x1, width);
@@ -108,24 +103,14 @@ void RoomAreas::take_rectangle(std::int32_t room, const Rect& inside) {
   } else {
     floor_.set_rect(inside);
   }
-  rooms_[static_cast<std::size_t>(room)].tiles = static_cast<std::int32_t>(area_of(inside));
-  bounds_[static_cast<std::size_t>(room)] = inside;
-  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::room) {
-    owned_.push_back({room, inside});
-    return;
-  }
-  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
-    std::fill_n(&owners_[{inside.x1, y}], width, room);
-    labels_.set_run(label_of(room), {y, inside.x1, inside.x2});
-  }
+  rooms_.back().tiles = static_cast<std::int32_t>(area_of(inside));
+  bounds_.back() = inside;
+  first_tiles_.back() = {inside.x1, inside.y1};
 }
 
-// Chambers are numbered by themselves: the fewer bits a label has, the quicker they grow.
 GraphRoom& RoomAreas::add_room(RoomKind kind) {
-  const auto index = static_cast<std::int32_t>(rooms_.size());
-  label_by_room_.push_back(static_cast<std::int32_t>(chambers_.size()));
-  if (kind == RoomKind::chamber) chambers_.push_back(index);
   bounds_.push_back({open_.width(), open_.height(), -1, -1});
+  first_tiles_.emplace_back();
   GraphRoom& room = rooms_.emplace_back();
   room.kind = kind;
   return room;
@@ -158,17 +143,14 @@ bool RoomAreas::is_built(const Rect& rect) const {
   return open * 2 <= area_of(rect) - (is_empty(interior) ? 0 : area_of(interior));
 }
 
-void RoomAreas::take_floor(std::int32_t room, const Rect& rect) {
-  const Rect inside = interior_on_map(rect, open_.size());
-  if (is_empty(inside)) return;
+void RoomAreas::take_floor(const Rect& inside) {
   const bool all_open = open_.count_in(inside) == area_of(inside);
-  if (!all_open || floor_.any_in(clipped(rect, floor_.size()))) {
-    return take_largest_part(room, inside);
-  }
-  take_rectangle(room, inside);
+  const Rect around{inside.x1 - 1, inside.y1 - 1, inside.x2 + 1, inside.y2 + 1};
+  if (!all_open || floor_.any_in(clipped(around, floor_.size()))) return take_largest_part(inside);
+  take_rectangle(inside);
 }
 
-void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
+void RoomAreas::take_largest_part(const Rect& inside) {
   part_.reset({inside.width() + 1, inside.height() + 1});
   for (std::int32_t y = 0; y < part_.height(); ++y) {
     const std::span<Word> row = part_.row(y);
@@ -185,198 +167,102 @@ void RoomAreas::take_largest_part(std::int32_t room, const Rect& inside) {
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const Run& run = runs[i];
     if (regions_.region_of(i) != largest) continue;
-    take_run(room, {run.y + inside.y1, run.first + inside.x1, run.last + inside.x1});
+    take_run({run.y + inside.y1, run.first + inside.x1, run.last + inside.x1});
   }
 }
 
-void RoomAreas::take_run(std::int32_t room, const Run& run) {
+void RoomAreas::take_run(const Run& run) {
   floor_.set_run(run.y, run.first, run.last);
-  own_run(room, run);
-  if (rooms_[static_cast<std::size_t>(room)].kind == RoomKind::room) {
-    owned_.push_back({room, {run.first, run.y, run.last, run.y}});
-    return;
-  }
-  std::fill_n(&owners_[{run.first, run.y}], run.last - run.first + 1, room);
-  labels_.set_run(label_of(room), run);
+  if (rooms_.back().tiles == 0) first_tiles_.back() = {run.first, run.y};
+  own_run(rooms_.size() - 1, run);
 }
 
-void RoomAreas::find_chambers() {
-  find_ground();
-  const bool has_cores = has_wide_place(padded_ground_, columns_) && find_wide_places(ground_, cores_);
-  if (!has_chambers_ && !has_cores) return;
-  labels_.reset(open_.size());
-  take_listed_chambers();
-  if (has_cores) take_cores();
-  for (int step = 0; step < kStepsAroundCore; ++step) labels_.grow(padded_ground_);
-  take_labelled();
-  frame_chambers();
-}
-
-void RoomAreas::take_listed_chambers() {
-  if (!has_chambers_) return;
-  owners_.resize_for_overwrite(open_.size());
-  for (std::size_t i = 0; i < rooms_.size(); ++i) {
-    if (rooms_[i].kind != RoomKind::chamber) continue;
-    take_floor(static_cast<std::int32_t>(i), rooms_[i].rect);
-  }
+void RoomAreas::own_run(std::size_t room, const Run& run) {
+  rooms_[room].tiles += run.last - run.first + 1;
+  Rect& bounds = bounds_[room];
+  bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
+            std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
 }
 
 void RoomAreas::find_ground() {
   padded_floor_.copy(floor_);
   padded_open_.copy(open_);
-  padded_ground_.copy(open_);
-  const auto count = static_cast<std::ptrdiff_t>(padded_ground_.count());
-  const std::ptrdiff_t stride = padded_ground_.stride();
+  ground_.reset_like(padded_open_);
+  const auto count = static_cast<std::ptrdiff_t>(ground_.count());
+  const std::ptrdiff_t stride = ground_.stride();
   const Word* const floor = padded_floor_.begin();
-  Word* const ground = padded_ground_.begin();
+  const Word* const open = padded_open_.begin();
+  Word* __restrict const ground = ground_.begin();
   for (std::ptrdiff_t i = 0; i < count; ++i) {
-    ground[i] &= ~(floor[i] | floor[i - stride] | floor[i + stride] | from_left(floor + i) |
-                   from_right(floor + i));
+    ground[i] = open[i] & ~(floor[i] | floor[i - stride] | floor[i + stride] |
+                            from_left(floor + i) | from_right(floor + i));
   }
-  ground_.reset(open_.size());
-  padded_ground_.copy_to(ground_);
 }
 
-// A connected part of the cores beside one listed room goes to it, and one beside several is shared
-// out step by step; every other one is a chamber of its own.
-void RoomAreas::take_cores() {
-  if (has_chambers_) cores_.and_not(floor_);
-  regions_.find(cores_);
-  room_of_region_.assign(regions_.count(), kNoRoom);
-  if (has_chambers_) find_rooms_beside_cores();
-  const std::span<const Run> runs = regions_.runs().runs();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    std::int32_t& room = room_of_region_[regions_.region_of(i)];
-    if (room == kShared) continue;
-    if (room == kNoRoom) {
-      room = static_cast<std::int32_t>(rooms_.size());
-      add_room(RoomKind::chamber).listed = false;
-    }
-    labels_.set_run(label_of(room), runs[i]);
-  }
-  if (has_chambers_) share_out();
+void RoomAreas::add_chambers() {
+  const auto count = static_cast<std::ptrdiff_t>(padded_floor_.count());
+  const Word* const chambers = chambers_.tiles().begin();
+  Word* const floor = padded_floor_.begin();
+  for (std::ptrdiff_t i = 0; i < count; ++i) floor[i] |= chambers[i];
+  padded_floor_.copy_to(floor_);
 }
 
-void RoomAreas::find_rooms_beside_cores() {
-  grow_four(floor_, part_);
-  part_ &= cores_;
-  const std::span<const Run> runs = regions_.runs().runs();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    const Run& run = runs[i];
-    if (!part_.any_in({run.first, run.y, run.last, run.y})) continue;
-    std::int32_t& room = room_of_region_[regions_.region_of(i)];
-    for (std::int32_t x = run.first; x <= run.last; ++x) {
-      for (const LogicalPosition step : kFourSteps) {
-        const LogicalPosition beside{x + step.x, run.y + step.y};
-        if (!floor_.get_or_zero(beside) || owners_[beside] == room) continue;
-        room = room == kNoRoom ? owners_[beside] : kShared;
+// Rooms do not touch, so every connected part of the floor is one.
+void RoomAreas::number_built_rooms() {
+  room_by_part_.assign(parts_.count(), kNoRoom);
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    if (rooms_[i].tiles == 0) continue;
+    room_by_part_[parts_.part_at(first_tiles_[i])] = static_cast<std::int32_t>(i);
+  }
+}
+
+void RoomAreas::number_chambers() {
+  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+    if (rooms_[i].kind == RoomKind::chamber) choose_chamber(i);
+  }
+  const auto first_found = static_cast<std::int32_t>(rooms_.size());
+  for (std::int32_t& room : room_by_part_) {
+    if (room != kNoRoom) continue;
+    room = static_cast<std::int32_t>(rooms_.size());
+    add_room(RoomKind::chamber).listed = false;
+  }
+  parts_.for_each_run(padded_floor_, [&](std::size_t part, const Run& run) {
+    const auto room = static_cast<std::size_t>(room_by_part_[part]);
+    if (rooms_[room].kind == RoomKind::chamber) own_run(room, run);
+  });
+  frame_chambers(static_cast<std::size_t>(first_found));
+}
+
+// For a listed room that is not built.
+void RoomAreas::choose_chamber(std::size_t room) {
+  const Rect inside = interior_on_map(rooms_[room].rect, open_.size());
+  if (is_empty(inside)) return;
+  tiles_by_part_.assign(parts_.count(), 0);
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    for (std::int32_t x = inside.x1; x <= inside.x2; x += BitGrid::kWordBits) {
+      const std::int32_t width = std::min(inside.x2 - x + 1, BitGrid::kWordBits);
+      Word rest = bits_from(floor_.row(y), x) & ~Word{0} >> (BitGrid::kWordBits - width);
+      while (rest != 0) {
+        const Word behind = rest + (rest & -rest);
+        const std::int32_t first = x + std::countr_zero(rest);
+        tiles_by_part_[parts_.part_at({first, y})] += std::popcount(rest & ~behind);
+        rest &= behind;
       }
     }
   }
-}
-
-void RoomAreas::share_out() {
-  if (std::ranges::find(room_of_region_, kShared) == room_of_region_.end()) return;
-  const std::span<const Run> runs = regions_.runs().runs();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    if (room_of_region_[regions_.region_of(i)] == kShared) continue;
-    cores_.clear_run(runs[i].y, runs[i].first, runs[i].last);
+  std::size_t most = 0;
+  for (std::size_t part = 0; part < parts_.count(); ++part) {
+    if (room_by_part_[part] != kNoRoom) tiles_by_part_[part] = 0;
+    if (tiles_by_part_[part] > tiles_by_part_[most]) most = part;
   }
-  grow(cores_);
-}
-
-// Rooms do not touch, so that a run of tiles is of one room.
-void RoomAreas::take_labelled() {
-  for (std::size_t i = 0; i < rooms_.size(); ++i) {
-    if (rooms_[i].kind != RoomKind::chamber) continue;
-    rooms_[i].tiles = 0;
-    bounds_[i] = {open_.width(), open_.height(), -1, -1};
-  }
-  part_.reset(open_.size());
-  labels_.tiles().copy_to(part_);
-  floor_ |= part_;
-  runs_.find(part_);
-  for (const Run& run : runs_.runs()) {
-    const auto label = static_cast<std::size_t>(labels_.label_at({run.first, run.y}));
-    const std::int32_t room = chambers_[label];
-    own_run(room, run);
-    owned_.push_back({room, {run.first, run.y, run.last, run.y}});
-  }
-}
-
-void RoomAreas::own_run(std::int32_t room, const Run& run) {
-  const std::int32_t length = run.last - run.first + 1;
-  rooms_[static_cast<std::size_t>(room)].tiles += length;
-  Rect& bounds = bounds_[static_cast<std::size_t>(room)];
-  bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
-            std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
-}
-
-// All chambers at once, a step at a time and within a step in the order of the rooms: each takes
-// the tiles beside it that touch no other room.
-void RoomAreas::grow(const BitGrid& ground) {
-  claim_beside_chambers(ground);
-  while (!claims_.empty()) {
-    taken_.clear();
-    for (const Claim& claim : claims_) {
-      if (floor_.get(claim.tile) || touches_other(claim.room, claim.tile)) continue;
-      take_run(claim.room, {claim.tile.y, claim.tile.x, claim.tile.x});
-      taken_.push_back(claim);
-    }
-    claims_.clear();
-    for (const Claim& claim : taken_) claim_around(claim.room, claim.tile, ground);
-  }
-}
-
-// The ground has no tile beside a room that is built.
-void RoomAreas::claim_beside_chambers(const BitGrid& ground) {
-  claims_.clear();
-  grow_four(floor_, part_);
-  part_.and_not(floor_);
-  part_ &= ground;
-  part_.for_each([&](LogicalPosition p) {
-    for (const LogicalPosition step : kFourSteps) {
-      const LogicalPosition beside{p.x + step.x, p.y + step.y};
-      if (!floor_.get_or_zero(beside)) continue;
-      claims_.push_back({owners_[beside], p});
-      return;  // a tile beside two rooms goes to neither
-    }
-  });
-  std::ranges::stable_sort(claims_, {}, &Claim::room);
-}
-
-void RoomAreas::claim_around(std::int32_t room, LogicalPosition p, const BitGrid& ground) {
-  for (const LogicalPosition step : kFourSteps) {
-    const LogicalPosition beside{p.x + step.x, p.y + step.y};
-    if (ground.get_or_zero(beside) && !floor_.get(beside)) claims_.push_back({room, beside});
-  }
-}
-
-bool RoomAreas::touches_other(std::int32_t room, LogicalPosition p) const {
-  return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
-    const LogicalPosition beside{p.x + step.x, p.y + step.y};
-    return floor_.get_or_zero(beside) && owners_[beside] != room;
-  });
-}
-
-void RoomAreas::index_floor() {
-  padded_floor_.copy(floor_);
-  floor_runs_.find(padded_floor_);
-  room_by_run_.resize(floor_runs_.count());
-  for (const OwnedFloor& owned : owned_) {
-    for (std::int32_t y = owned.closed.y1; y <= owned.closed.y2; ++y) {
-      room_by_run_[floor_runs_.run_at({owned.closed.x1, y})] = owned.room;
-    }
-  }
+  if (tiles_by_part_[most] > 0) room_by_part_[most] = static_cast<std::int32_t>(room);
 }
 
 // The rectangles around the chambers that no generator listed.
-void RoomAreas::frame_chambers() {
-  for (std::size_t i = 0; i < rooms_.size(); ++i) {
+void RoomAreas::frame_chambers(std::size_t first) {
+  for (std::size_t i = first; i < rooms_.size(); ++i) {
     const Rect& floor = bounds_[i];
-    if (!rooms_[i].listed) {
-      rooms_[i].rect = {floor.x1 - 1, floor.y1 - 1, floor.x2 + 1, floor.y2 + 1};
-    }
+    rooms_[i].rect = {floor.x1 - 1, floor.y1 - 1, floor.x2 + 1, floor.y2 + 1};
   }
 }
 

@@ -6,10 +6,9 @@
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
-#include "karst/core/grid.hpp"
 #include "karst/model/map.hpp"
-#include "model/rooms/room_labels.hpp"
-#include "model/rooms/tile_runs.hpp"
+#include "model/rooms/chamber_floor.hpp"
+#include "model/rooms/tile_parts.hpp"
 #include "terrain/padded_bits.hpp"
 #include "terrain/regions/regions.hpp"
 
@@ -26,7 +25,11 @@ class RoomAreas {
   // The rooms with their rectangle, kind, number of tiles and whether they are listed.
   std::span<const GraphRoom> rooms() const { return rooms_; }
   // The index of the room that a tile of floor belongs to.
-  std::int32_t room_at(LogicalPosition p) const { return room_by_run_[floor_runs_.run_at(p)]; }
+  std::int32_t room_at(LogicalPosition p) const { return room_by_part_[parts_.part_at(p)]; }
+  // The same for a bit of a word; those of the rows follow one another.
+  std::int32_t room_in(std::ptrdiff_t word, int bit) const {
+    return room_by_part_[parts_.part_in(word, bit)];
+  }
   // The tiles of all rooms.
   const BitGrid& floor() const { return floor_; }
   // The walkable tiles but for doors and locks.
@@ -44,77 +47,42 @@ class RoomAreas {
   }
 
  private:
-  // In place of a room: several lie beside the region.
-  static constexpr std::int32_t kShared = -2;
-
-  // A tile that a room may take next.
-  struct Claim {
-    std::int32_t room;
-    LogicalPosition tile;
-  };
-
-  // Tiles of floor in a rectangle, of which each row is a part of a run.
-  struct OwnedFloor {
-    std::int32_t room;
-    Rect closed;
-  };
-
   struct RoomLook {
     bool built;
     bool simple;  // all open inside, and no room before it is near
   };
 
-  GraphRoom& add_room(RoomKind kind);
-  std::int32_t label_of(std::int32_t room) const {
-    return label_by_room_[static_cast<std::size_t>(room)];
-  }
-  void list_room(const Rect& rect);
-  RoomLook look_at(const Rect& rect) const;
-  void take_rectangle(std::int32_t room, const Rect& inside);
   void find_open(const GenerationResult& map, const BitGrid& walkable);
+  void list_room(const Rect& rect);
+  GraphRoom& add_room(RoomKind kind);
+  RoomLook look_at(const Rect& rect) const;
   bool is_built(const Rect& rect) const;
-  void take_floor(std::int32_t room, const Rect& rect);
-  void take_largest_part(std::int32_t room, const Rect& inside);
-  void take_run(std::int32_t room, const Run& run);
-  void find_chambers();
+  void take_rectangle(const Rect& inside);
+  void take_floor(const Rect& inside);
+  void take_largest_part(const Rect& inside);
+  void take_run(const Run& run);
+  void own_run(std::size_t room, const Run& run);
   void find_ground();
-  void take_listed_chambers();
-  void take_cores();
-  void find_rooms_beside_cores();
-  void share_out();
-  void take_labelled();
-  void own_run(std::int32_t room, const Run& run);
-  void grow(const BitGrid& ground);
-  void claim_beside_chambers(const BitGrid& ground);
-  void claim_around(std::int32_t room, LogicalPosition p, const BitGrid& ground);
-  bool touches_other(std::int32_t room, LogicalPosition p) const;
-  void frame_chambers();
-  void index_floor();
+  void add_chambers();
+  void number_built_rooms();
+  void number_chambers();
+  void choose_chamber(std::size_t room);
+  void frame_chambers(std::size_t first);
 
-  BitGrid open_;    // walkable and no doorway
-  BitGrid floor_;   // of all rooms
-  BitGrid ground_;  // where chambers can be: open, and neither in a built room nor beside one
-  BitGrid cores_;
+  BitGrid open_;   // walkable and no doorway
+  BitGrid floor_;  // of all rooms
   PaddedBits padded_open_;
   PaddedBits padded_floor_;
-  PaddedBits padded_ground_;
-  bool has_chambers_ = false;  // a listed room is one
+  PaddedBits ground_;  // where chambers can be: open, and neither in a built room nor beside one
   BitGrid part_;
   Regions regions_;
-  RunList runs_;
-  PaddedBits columns_;  // of four tiles
-  RoomLabels labels_;   // of chambers
-  std::vector<std::int32_t> chambers_;       // by label: the room
-  std::vector<std::int32_t> label_by_room_;  // of chambers
-  std::vector<OwnedFloor> owned_;
-  TileRuns floor_runs_;  // rooms do not touch, so each is of one room
-  std::vector<std::int32_t> room_by_run_;
-  Grid<std::int32_t> owners_;  // of the tiles of listed chambers while others grow
+  ChamberFloor chambers_;
+  TileParts parts_;  // of the floor
+  std::vector<std::int32_t> room_by_part_;
+  std::vector<std::int32_t> tiles_by_part_;
   std::vector<GraphRoom> rooms_;
   std::vector<Rect> bounds_;
-  std::vector<std::int32_t> room_of_region_;
-  std::vector<Claim> claims_;
-  std::vector<Claim> taken_;
+  std::vector<LogicalPosition> first_tiles_;  // by room that is built and has any
 };
 
 }  // namespace karst

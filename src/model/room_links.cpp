@@ -1,7 +1,6 @@
 #include "model/room_links.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 #include "core/four_steps.hpp"
@@ -34,39 +33,31 @@ void RoomLinks::find(const GenerationResult& map, const BitGrid& walkable, const
   places_ = net_.places();
   meetings_.clear();
   drafts_.clear();
-  link_parts_.clear();
+  share_drafts_.clear();
   first_draft_.assign(areas.rooms().size(), kNone);
   first_blind_.assign(areas.rooms().size(), kNone);
-  begin_at_mouths(areas);
+  begin_at_mouths();
   spread();
   meet_along_passages();
-  list_mouths();
   draft_short_passages();
   draft_links();
   draft_blind_links();
   make_links(links);
+  add_mouths(links);
 }
 
 // A mouth counts as that of the first room beside it, and joins it with all others.
-void RoomLinks::begin_at_mouths(const RoomAreas& areas) {
-  using enum PassagePlace::Side;
-  for (const std::int32_t i : net_.mouths()) {
-    PassagePlace& mouth = place_at(i);
-    std::array<std::int32_t, 4> rooms;
-    std::size_t count = 0;
-    const auto look = [&](PassagePlace::Side side, std::int32_t dx, std::int32_t dy) {
-      if ((mouth.floor & side) == 0) return;
-      rooms[count++] = areas.room_at({mouth.x + dx, mouth.y + dy});
-    };
-    look(kUp, 0, -1);
-    look(kLeft, -1, 0);
-    look(kRight, 1, 0);
-    look(kDown, 0, 1);
-    std::int32_t first = rooms[0];
-    for (std::size_t k = 1; k < count; ++k) first = std::min(first, rooms[k]);
-    mouth.way = {1, first, mouth.barrier};
-    for (std::size_t k = 0; k < count; ++k) {
-      if (rooms[k] != first) meetings_.push_back({i, i, rooms[k]});
+void RoomLinks::begin_at_mouths() {
+  queue_.clear();
+  for (const PassageMouth& mouth : net_.mouths()) {
+    if (mouth.place == kNone) continue;
+    PassagePlace& place = place_at(mouth.place);
+    place.way = {1, mouth.rooms[0], place.barrier};
+    place.root = mouth.place;
+    place.share = mouth.place;
+    queue_.push_back(mouth.place);
+    for (std::size_t k = 1; k < mouth.rooms.size() && mouth.rooms[k] != kNone; ++k) {
+      meetings_.push_back({mouth.place, mouth.place, mouth.rooms[k]});
     }
   }
 }
@@ -74,28 +65,25 @@ void RoomLinks::begin_at_mouths(const RoomAreas& areas) {
 // From all rooms at once. Ways only ever get better, and each that does is followed further; as the
 // oldest goes first, few are improved twice.
 void RoomLinks::spread() {
-  queue_.clear();
-  for (const std::int32_t mouth : net_.mouths()) visit(mouth);
-  for (std::size_t next = 0; next < queue_.size(); ++next) {
-    place_at(queue_[next]).queued = false;
-    visit(queue_[next]);
-  }
+  for (std::size_t next = 0; next < queue_.size(); ++next) visit(queue_[next]);
 }
 
-void RoomLinks::visit(std::int32_t i) {
-  const PassagePlace& from = place_at(i);
-  if (from.left) arrive(from.way, i - 1, from.x - place_at(i - 1).x);
-  if (from.right) arrive(from.way, i + 1, place_at(i + 1).x - from.x);
-  if (from.up != kNone) arrive(from.way, from.up, from.y - place_at(from.up).y);
-  if (from.down != kNone) arrive(from.way, from.down, place_at(from.down).y - from.y);
+inline void RoomLinks::visit(std::int32_t i) {
+  PassagePlace& from = place_at(i);
+  from.queued = false;
+  if (from.left) arrive(from, i - 1, from.x - place_at(i - 1).x);
+  if (from.right) arrive(from, i + 1, place_at(i + 1).x - from.x);
+  if (from.up != kNone) arrive(from, from.up, from.y - place_at(from.up).y);
+  if (from.down != kNone) arrive(from, from.down, place_at(from.down).y - from.y);
 }
 
-inline void RoomLinks::arrive(PassageWay way, std::int32_t to, std::int32_t length) {
+inline void RoomLinks::arrive(const PassagePlace& from, std::int32_t to, std::int32_t length) {
   PassagePlace& place = place_at(to);
-  if (place.floor != 0) return;  // a mouth has the shortest way
-  const PassageWay longer = way.longer_by(length, place.barrier);
+  if (place.is_mouth) return;  // it has the shortest way
+  const PassageWay longer = from.way.longer_by(length, place.barrier);
   if (longer >= place.way) return;
   place.way = longer;
+  place.root = from.root;
   if (place.queued) return;
   place.queued = true;
   queue_.push_back(to);
@@ -106,53 +94,45 @@ void RoomLinks::meet_along_passages() {
   for (std::int32_t i = 0; i < count; ++i) {
     const PassagePlace& place = place_at(i);
     if (!place.way.is_known()) continue;
-    if (place.left) meet_or_join(i, i - 1);
-    if (place.up != kNone) meet_or_join(i, place.up);
+    if (place.left) meet_or_join(place, i, i - 1);
+    if (place.up != kNone) meet_or_join(place, i, place.up);
   }
 }
 
 // Two places with straight tiles between them: either all is of one share, or two shares meet.
-inline void RoomLinks::meet_or_join(std::int32_t from, std::int32_t to) {
-  const std::int32_t other_room = place_at(to).way.room();
-  if (place_at(from).way.room() != other_room) {
-    meetings_.push_back({from, to, other_room});
+inline void RoomLinks::meet_or_join(const PassagePlace& place, std::int32_t from, std::int32_t to) {
+  const PassagePlace& other = place_at(to);
+  if (place.root == other.root) return;
+  if (place.way.room() != other.way.room()) {
+    meetings_.push_back({from, to, other.way.room()});
     return;
   }
-  const std::int32_t a = part_of(from);
-  const std::int32_t b = part_of(to);
-  place_at(std::max(a, b)).part = std::min(a, b);
+  const std::int32_t a = share_of(from);
+  const std::int32_t b = share_of(to);
+  place_at(std::max(a, b)).share = std::min(a, b);
 }
 
-// The first place of a share.
-inline std::int32_t RoomLinks::part_of(std::int32_t i) {
-  while (place_at(i).part != i) {
-    place_at(i).part = place_at(place_at(i).part).part;
-    i = place_at(i).part;
+// The first mouth of a share.
+inline std::int32_t RoomLinks::share_of(std::int32_t place) {
+  std::int32_t i = place_at(place).root;
+  while (place_at(i).share != i) {
+    place_at(i).share = place_at(place_at(i).share).share;
+    i = place_at(i).share;
   }
   return i;
 }
 
-// From the last to the first, so that the list of every share begins with its first.
-void RoomLinks::list_mouths() {
-  mouths_.assign(net_.short_mouths().begin(), net_.short_mouths().end());
-  const std::span<const std::int32_t> mouths = net_.mouths();
-  for (std::size_t k = mouths.size(); k-- > 0;) {
-    const PassagePlace& mouth = place_at(mouths[k]);
-    PassagePlace& part = place_at(part_of(mouths[k]));
-    mouths_.push_back({packed({mouth.x, mouth.y}), part.first_mouth});
-    part.first_mouth = static_cast<std::int32_t>(mouths_.size()) - 1;
-  }
-}
-
 void RoomLinks::draft_short_passages() {
+  short_drafts_.clear();
   for (const ShortPassage& passage : net_.short_passages()) {
+    std::int32_t& index = short_drafts_.emplace_back(kNone);
     if (passage.is_long || passage.a == kNone) continue;
     const bool blind = passage.b == kNone;
     const auto [a, b] = std::minmax(passage.a, blind ? passage.a : passage.b);
-    Draft& draft = draft_of((blind ? first_blind_ : first_draft_)[static_cast<std::size_t>(a)], b);
+    index = draft_of((blind ? first_blind_ : first_draft_)[static_cast<std::size_t>(a)], b);
+    Draft& draft = drafts_[static_cast<std::size_t>(index)];
     draft.length = std::min(draft.length, passage.length);
     draft.kind = LinkKind::open;
-    add_mouths(draft, passage.first_mouth);
   }
 }
 
@@ -161,95 +141,96 @@ void RoomLinks::draft_links() {
     const PassagePlace& from = place_at(meeting.from);
     const std::int32_t room = from.way.room();
     const auto [a, b] = std::minmax(room, meeting.room);
-    Draft& draft = draft_of(first_draft_[static_cast<std::size_t>(a)], b);
+    const std::int32_t index = draft_of(first_draft_[static_cast<std::size_t>(a)], b);
+    Draft& draft = drafts_[static_cast<std::size_t>(index)];
     const Joint joint = joint_of(from, place_at(meeting.to));
     if (joint < Joint{draft.length, draft.kind}) {
       draft.length = joint.length;
       draft.kind = joint.kind;
     }
-    add_share(draft, part_of(meeting.from));
-    add_share(draft, part_of(meeting.to));
+    add_to_share(index, meeting.from);
+    if (meeting.to != meeting.from) add_to_share(index, meeting.to);
   }
 }
 
 // Of the shares that meet no other room: each leads back to its own or ends.
 void RoomLinks::draft_blind_links() {
-  for (const std::int32_t i : net_.mouths()) {
-    const PassagePlace& mouth = place_at(i);
-    PassagePlace& part = place_at(part_of(i));
-    if (part.meets) continue;
-    const std::int32_t room = mouth.way.room();
-    Draft& draft = draft_of(first_blind_[static_cast<std::size_t>(room)], room);
+  for (const PassageMouth& mouth : net_.mouths()) {
+    if (mouth.place == kNone) continue;
+    PassagePlace& share = place_at(share_of(mouth.place));
+    if (share.drafts != kNone && !share.is_blind) continue;
+    const std::int32_t room = mouth.rooms[0];
+    const std::int32_t index = draft_of(first_blind_[static_cast<std::size_t>(room)], room);
+    Draft& draft = drafts_[static_cast<std::size_t>(index)];
     draft.length = 1;
-    draft.kind = std::min(draft.kind, mouth.barrier);
-    if (part.first_mouth != kNone) add_mouths(draft, part.first_mouth);
-    part.first_mouth = kNone;
+    draft.kind = std::min(draft.kind, place_at(mouth.place).barrier);
+    if (!share.is_blind) add_to_share(index, mouth.place);
+    share.is_blind = true;
   }
 }
 
-RoomLinks::Draft& RoomLinks::draft_of(std::int32_t& first, std::int32_t b) {
+// The index of the draft that joins a room with `b`; `first` is the first one of the room.
+std::int32_t RoomLinks::draft_of(std::int32_t& first, std::int32_t b) {
   std::int32_t* at = &first;
   while (*at != kNone && drafts_[static_cast<std::size_t>(*at)].b < b) {
     at = &drafts_[static_cast<std::size_t>(*at)].next;
   }
-  if (*at != kNone && drafts_[static_cast<std::size_t>(*at)].b == b) {
-    return drafts_[static_cast<std::size_t>(*at)];
-  }
+  if (*at != kNone && drafts_[static_cast<std::size_t>(*at)].b == b) return *at;
   const std::int32_t next = *at;
-  *at = static_cast<std::int32_t>(drafts_.size());
+  const auto index = static_cast<std::int32_t>(drafts_.size());
+  *at = index;
   constexpr std::int32_t kFar = 0x7fffffff;
-  return drafts_.emplace_back(Draft{b, next, kFar, LinkKind::one_way, kNone});
+  drafts_.push_back({b, next, kFar, LinkKind::one_way, kNone});
+  return index;
 }
 
-void RoomLinks::add_share(Draft& draft, std::int32_t place) {
-  PassagePlace& part = place_at(place);
-  part.meets = true;
-  for (std::int32_t at = draft.parts; at != kNone;) {
-    const LinkPart& known = link_parts_[static_cast<std::size_t>(at)];
-    if (known.first_mouth == part.first_mouth) return;
+void RoomLinks::add_to_share(std::int32_t draft, std::int32_t place) {
+  std::int32_t& first = place_at(share_of(place)).drafts;
+  for (std::int32_t at = first; at != kNone;) {
+    const ShareDraft& known = share_drafts_[static_cast<std::size_t>(at)];
+    if (known.draft == draft) return;
     at = known.next;
   }
-  add_mouths(draft, part.first_mouth);
-}
-
-void RoomLinks::add_mouths(Draft& draft, std::int32_t first_mouth) {
-  link_parts_.push_back({first_mouth, draft.parts});
-  draft.parts = static_cast<std::int32_t>(link_parts_.size()) - 1;
+  share_drafts_.push_back({draft, first});
+  first = static_cast<std::int32_t>(share_drafts_.size()) - 1;
 }
 
 void RoomLinks::make_links(std::vector<RoomLink>& links) {
   resize(links, drafts_.size());
-  auto link = links.begin();
+  std::int32_t index = 0;
   for (const std::vector<std::int32_t>* first : {&first_draft_, &first_blind_}) {
     for (std::size_t a = 0; a < first->size(); ++a) {
       for (std::int32_t at = (*first)[a]; at != kNone;) {
-        const Draft& draft = drafts_[static_cast<std::size_t>(at)];
-        make_link(static_cast<std::int32_t>(a), draft, *link++);
+        Draft& draft = drafts_[static_cast<std::size_t>(at)];
+        RoomLink& link = links[static_cast<std::size_t>(index)];
+        link.a = static_cast<std::int32_t>(a);
+        link.b = draft.b;
+        link.kind = draft.kind;
+        link.length = draft.length;
+        link.tiles.clear();
+        draft.link = index++;
         at = draft.next;
       }
     }
   }
 }
 
-void RoomLinks::make_link(std::int32_t a, const Draft& draft, RoomLink& link) {
-  link.a = a;
-  link.b = draft.b;
-  link.kind = draft.kind;
-  link.length = draft.length;
-  link_mouths_.clear();
-  for (std::int32_t at = draft.parts; at != kNone;) {
-    const LinkPart& part = link_parts_[static_cast<std::size_t>(at)];
-    for (std::int32_t i = part.first_mouth; i != kNone;) {
-      const PassageMouth& mouth = mouths_[static_cast<std::size_t>(i)];
-      link_mouths_.push_back(std::uint32_t{mouth.tile.y} << 16 | mouth.tile.x);  // row by row
-      i = mouth.next;
+// Row by row, so that those of every link are in order, too.
+void RoomLinks::add_mouths(std::vector<RoomLink>& links) {
+  const auto add = [&](const PassageMouth& mouth, std::int32_t draft) {
+    const std::int32_t link = drafts_[static_cast<std::size_t>(draft)].link;
+    links[static_cast<std::size_t>(link)].tiles.push_back(mouth.tile);
+  };
+  for (const PassageMouth& mouth : net_.mouths()) {
+    if (mouth.place == kNone) {
+      add(mouth, short_drafts_[static_cast<std::size_t>(mouth.short_passage)]);
+      continue;
     }
-    at = part.next;
-  }
-  if (!std::ranges::is_sorted(link_mouths_)) std::ranges::sort(link_mouths_);
-  link.tiles.clear();
-  for (const std::uint32_t mouth : link_mouths_) {
-    link.tiles.push_back({static_cast<std::uint16_t>(mouth), static_cast<std::uint16_t>(mouth >> 16)});
+    for (std::int32_t at = place_at(share_of(mouth.place)).drafts; at != kNone;) {
+      const ShareDraft& share = share_drafts_[static_cast<std::size_t>(at)];
+      add(mouth, share.draft);
+      at = share.next;
+    }
   }
 }
 

@@ -41,31 +41,29 @@ class RoomLinks {
     std::int32_t next;
     std::int32_t length;
     LinkKind kind;
-    std::int32_t parts;  // the first of its shares
+    std::int32_t link;  // its index
   };
-  // A share of a link, by its first mouth, and the next one of the same link.
-  struct LinkPart {
-    std::int32_t first_mouth;
+  // A link of a share, and the next one.
+  struct ShareDraft {
+    std::int32_t draft;
     std::int32_t next;
   };
 
   PassagePlace& place_at(std::int32_t i) { return places_[static_cast<std::size_t>(i)]; }
-  void begin_at_mouths(const RoomAreas& areas);
+  void begin_at_mouths();
   void spread();
   void visit(std::int32_t from);
-  void arrive(PassageWay way, std::int32_t to, std::int32_t length);
+  void arrive(const PassagePlace& from, std::int32_t to, std::int32_t length);
   void meet_along_passages();
-  void meet_or_join(std::int32_t from, std::int32_t to);
-  std::int32_t part_of(std::int32_t place);
-  void list_mouths();
+  void meet_or_join(const PassagePlace& place, std::int32_t from, std::int32_t to);
+  std::int32_t share_of(std::int32_t place);
+  void draft_short_passages();
   void draft_links();
   void draft_blind_links();
-  Draft& draft_of(std::int32_t& first, std::int32_t b);
-  void draft_short_passages();
-  void add_share(Draft& draft, std::int32_t place);
-  void add_mouths(Draft& draft, std::int32_t first_mouth);
+  std::int32_t draft_of(std::int32_t& first, std::int32_t b);
+  void add_to_share(std::int32_t draft, std::int32_t place);
   void make_links(std::vector<RoomLink>& links);
-  void make_link(std::int32_t a, const Draft& draft, RoomLink& link);
+  void add_mouths(std::vector<RoomLink>& links);
   void resize(std::vector<RoomLink>& links, std::size_t count);
 
   PassageNet net_;
@@ -75,9 +73,8 @@ class RoomLinks {
   std::vector<std::int32_t> first_draft_;  // by room, in the order of `b`
   std::vector<std::int32_t> first_blind_;  // by room
   std::vector<Draft> drafts_;
-  std::vector<LinkPart> link_parts_;
-  std::vector<PassageMouth> mouths_;
-  std::vector<std::uint32_t> link_mouths_;
+  std::vector<ShareDraft> share_drafts_;
+  std::vector<std::int32_t> short_drafts_;  // by short passage
   std::vector<RoomLink> spare_;  // whose memory the next links use
 };
 

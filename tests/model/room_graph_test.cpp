@@ -170,7 +170,7 @@ TEST(RoomGraph, WaysThatLeadToNoOtherRoomAreBlindLinks) {
                                    RoomLink{0, 0, LinkKind::open, {{1, 4}, {2, 4}, {3, 4}}, 1}));
 }
 
-TEST(RoomGraph, NoChamberGetsTheGroundWhereTwoWouldMeet) {
+TEST(RoomGraph, NoChamberGetsTheTileWhereTwoWouldMeet) {
   const GenerationResult map = text_map({"############",  //
                                          "#....##....#",  //
                                          "#....##....#",  //
@@ -180,11 +180,50 @@ TEST(RoomGraph, NoChamberGetsTheGroundWhereTwoWouldMeet) {
   EXPECT_THAT(picture_of(map), testing::ElementsAre("############",  //
                                                     "#0000##1111#",  //
                                                     "#0000##1111#",  //
-                                                    "#0000..1111#",  //
+                                                    "#00000.1111#",  //
                                                     "#0000##1111#",  //
                                                     "############"));
   EXPECT_THAT(room_graph(map).links,
-              testing::ElementsAre(RoomLink{0, 1, LinkKind::open, {{5, 3}, {6, 3}}, 2}));
+              testing::ElementsAre(RoomLink{0, 1, LinkKind::open, {{6, 3}}, 1}));
+  expect_as_oracle(map);
+}
+
+TEST(RoomGraph, AChamberIsWholeAroundAPillarWhereThereIsRoom) {
+  const GenerationResult map = text_map({"###########",  //
+                                         "#.........#",  //
+                                         "#.........#",  //
+                                         "#.........#",  //
+                                         "#.........#",  //
+                                         "#....#....#",  //
+                                         "#.........#",  //
+                                         "#.........#",  //
+                                         "#.........#",  //
+                                         "#.........#",  //
+                                         "###########"});
+  expect_as_oracle(map);
+  const RoomGraph graph = room_graph(map);
+  ASSERT_EQ(graph.rooms.size(), 1u);
+  EXPECT_EQ(graph.rooms[0].tiles, 80);
+  EXPECT_TRUE(graph.links.empty());
+}
+
+TEST(RoomGraph, AListedRoomWithoutWallsIsTheFreeChamberThatFillsMostOfItsOutline) {
+  GenerationResult map = text_map({"####################",  //
+                                   "#........###.......#",  //
+                                   "#........###.......#",  //
+                                   "#..................#",  //
+                                   "#........###.......#",  //
+                                   "#........###.......#",  //
+                                   "####################"});
+  map.rooms = {{12, 1, 17, 5}, {13, 1, 18, 5}, {1, 1, 6, 5}};
+  EXPECT_THAT(picture_of(map), testing::ElementsAre("####################",  //
+                                                    "#22222222###0000000#",  //
+                                                    "#22222222###0000000#",  //
+                                                    "#222222222.00000000#",  //
+                                                    "#22222222###0000000#",  //
+                                                    "#22222222###0000000#",  //
+                                                    "####################"));
+  EXPECT_EQ(room_graph(map).rooms[1].tiles, 0);
   expect_as_oracle(map);
 }
 

@@ -34,12 +34,12 @@ class Slow {
       graph_.rooms.emplace_back().rect = rect;
       if (!is_built(rect)) graph_.rooms.back().kind = RoomKind::chamber;
     }
-    take_all(RoomKind::room);
+    take_built();
     find_ground();
-    take_all(RoomKind::chamber);
-    grow_over_cores();
-    add_found();
-    for (int step = 0; step < 2; ++step) grow_by_one();
+    for (int step = 0; step < 2; ++step) {
+      for (const Tile way : {Tile{1, 0}, Tile{-1, 0}, Tile{0, 1}, Tile{0, -1}}) grow_by_one(way);
+    }
+    share_chambers();
     list_tiles();
     for (int i = 0; i < count(); ++i) describe(i);
     find_links();
@@ -74,9 +74,6 @@ class Slow {
     return std::ranges::any_of(around(p),
                                [&](Tile q) { return owner(q) >= 0 && owner(q) != mine; });
   }
-  bool beside(Tile p, int wanted) const {
-    return std::ranges::any_of(around(p), [&](Tile q) { return owner(q) == wanted; });
-  }
 
   bool is_built(const Rect& rect) const {
     std::set<std::pair<int, int>> outline;
@@ -110,9 +107,9 @@ class Slow {
     return found;
   }
 
-  void take_all(RoomKind kind) {
+  void take_built() {
     for (int i = 0; i < count(); ++i) {
-      if (room(i).kind != kind) continue;
+      if (room(i).kind != RoomKind::room) continue;
       std::vector<Tile> free;
       room(i).rect.for_each_interior([&](Tile p) {
         if (open(p) && owner(p) < 0 && !beside_other(p, -1)) free.push_back(p);
@@ -127,7 +124,7 @@ class Slow {
 
   void find_ground() {
     ground_.assign(room_of_.size(), false);
-    core_ = ground_;
+    chamber_ = ground_;
     each_tile([&](Tile p) { ground_[index(p)] = open(p) && owner(p) < 0 && !beside_other(p, -1); });
     each_tile([&](Tile p) {
       for (int y = 0; y < 4; ++y) {
@@ -136,68 +133,54 @@ class Slow {
         }
       }
       for (const Tile step : {Tile{1, 1}, Tile{2, 1}, Tile{1, 2}, Tile{2, 2}}) {
-        core_[index({p.x + step.x, p.y + step.y})] = true;
+        chamber_[index({p.x + step.x, p.y + step.y})] = true;
       }
     });
   }
 
-  void grow_over_cores() {
-    for (bool changed = true; changed;) {
-      changed = false;
-      std::vector<Tile> edge;  // within a step, no room comes to lie beside other tiles than these
-      each_tile([&](Tile p) {
-        if (core_[index(p)] && owner(p) < 0 && beside_other(p, -1)) edge.push_back(p);
-      });
-      for (int i = 0; i < count() && !edge.empty(); ++i) {
-        if (room(i).kind != RoomKind::chamber) continue;
-        std::vector<Tile> taken;
-        for (const Tile p : edge) {
-          if (owner(p) < 0 && beside(p, i) && !beside_other(p, i)) taken.push_back(p);
-        }
-        for (const Tile p : taken) room_of_[index(p)] = i;
-        changed |= !taken.empty();
-      }
-    }
-  }
+  bool in_chamber(Tile p) const { return on_map(p) && chamber_[index(p)]; }
 
-  // Tiles beside one room only go to it, all at once; but neither of two that lie side by side goes
-  // to different rooms.
-  void grow_by_one() {
-    std::vector<int> wanted(room_of_.size(), -1);
-    each_tile([&](Tile p) {
-      if (!ground_[index(p)] || owner(p) >= 0) return;
-      std::set<int> rooms;
-      for (const Tile q : around(p)) {
-        if (owner(q) >= 0) rooms.insert(owner(q));
-      }
-      if (rooms.size() == 1) wanted[index(p)] = *rooms.begin();
-    });
+  // Not onto tiles that would join what does not hang together around them.
+  void grow_by_one(Tile way) {
     std::vector<Tile> taken;
     each_tile([&](Tile p) {
-      const auto rivals = [&](Tile q) {
-        return on_map(q) && wanted[index(q)] >= 0 && wanted[index(q)] != wanted[index(p)];
-      };
-      if (wanted[index(p)] >= 0 && std::ranges::none_of(around(p), rivals)) taken.push_back(p);
+      const Tile behind{p.x - way.x, p.y - way.y};
+      if (!ground_[index(p)] || in_chamber(p) || !in_chamber(behind)) return;
+      if (in_chamber({p.x + way.x, p.y + way.y})) return;
+      for (const Tile side : {Tile{way.y, way.x}, Tile{-way.y, -way.x}}) {
+        const bool beside = in_chamber({p.x + side.x, p.y + side.y});
+        if (beside && !in_chamber({behind.x + side.x, behind.y + side.y})) return;
+      }
+      taken.push_back(p);
     });
-    for (const Tile p : taken) room_of_[index(p)] = wanted[index(p)];
+    for (const Tile p : taken) chamber_[index(p)] = true;
   }
 
-  void add_found() {
-    std::vector<Tile> cores;
+  // Listed rooms choose first, each the chamber that has the most tiles inside its outline.
+  void share_chambers() {
+    std::vector<Tile> tiles;
     each_tile([&](Tile p) {
-      if (core_[index(p)]) cores.push_back(p);
+      if (chamber_[index(p)]) tiles.push_back(p);
     });
-    for (const std::vector<Tile>& part : parts(cores)) {
-      const int next = count();
-      if (std::ranges::any_of(part, [&](Tile p) {
-            return (owner(p) >= 0 && owner(p) != next) || beside_other(p, next);
-          })) {
-        continue;
-      }
+    std::vector<std::vector<Tile>> chambers = parts(tiles);
+    for (int i = 0; i < count(); ++i) {
+      if (room(i).kind != RoomKind::chamber) continue;
+      const Rect& rect = room(i).rect;
+      const auto inside = [&](const std::vector<Tile>& chamber) {
+        return std::ranges::count_if(chamber, [&](Tile p) {
+          return p.x > rect.x1 && p.x < rect.x2 && p.y > rect.y1 && p.y < rect.y2;
+        });
+      };
+      const auto best = std::ranges::max_element(chambers, {}, inside);
+      if (best == chambers.end() || inside(*best) == 0) continue;
+      for (const Tile p : *best) room_of_[index(p)] = i;
+      chambers.erase(best);
+    }
+    for (const std::vector<Tile>& chamber : chambers) {
+      for (const Tile p : chamber) room_of_[index(p)] = count();
       GraphRoom& found = graph_.rooms.emplace_back();
       found.kind = RoomKind::chamber;
       found.listed = false;
-      for (const Tile p : part) room_of_[index(p)] = next;
     }
   }
 
@@ -414,7 +397,7 @@ class Slow {
   int width_;
   std::vector<bool> locked_;
   std::vector<bool> ground_;
-  std::vector<bool> core_;
+  std::vector<bool> chamber_;
   std::vector<int> nearest_;
   std::vector<int> steps_;
   std::vector<std::vector<Tile>> tiles_by_room_;

@@ -10,13 +10,21 @@
 // Rooms. Doors and locks belong to none, and no two rooms touch: a tile beside the floor of one room
 // is never taken for another.
 // - A listed room (GenerationResult::rooms) is built if at least half of its outline is closed. Its
-//   floor is the largest connected part of the open tiles inside its outline that are still free;
-//   built rooms choose first, then the others, each in their order.
+//   floor is the largest connected part of the open tiles inside its outline that are still free:
+//   these rooms choose in their order, too, and before all others.
 // - The open ground that is left holds the chambers of caves. Their cores are the middle tiles of
 //   all squares of 4x4 open tiles, that is what a distance transform calls two or more away from any
-//   wall. Listed rooms that are not built grow over the cores they touch; every other connected part
-//   of the cores is a chamber that was found. Then all chambers grow by two steps, each at once: where
-//   two would touch, the tiles go to neither.
+//   wall. Twice the cores grow over the ground by one tile to the right, to the left, down and up:
+//   but never onto a tile that would join what does not hang together around it.
+//
+//     AA##      "x", which lies to the right of an A, stays a passage if the tile ahead of it belongs
+//     AAxB      to a chamber ("B"), or one beside it does ("C") but not the one between that and the
+//     ##CC      "A". So chambers end where the ground is narrow, and no two of them touch.
+//
+//   Then every connected part is a chamber. A listed room that is not built becomes the chamber, of
+//   those still free, that has the most tiles inside its outline, of several the first; so choose
+//   all of them in their order. The other chambers were found, and come in the order of their first
+//   tiles, row by row.
 // - A listed room for which nothing is left, or that has no inside, stays in the list with 0 tiles.
 //
 // Links. The walkable tiles of no room are passages; those beside a room are mouths. Each tile of a

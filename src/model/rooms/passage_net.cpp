@@ -8,9 +8,12 @@ namespace {
 
 using Word = BitGrid::Word;
 
-// A tile's side if the bit is set.
-std::uint8_t side_if(Word bits, int bit, PassagePlace::Side side) {
-  return (bits >> bit & 1) != 0 ? static_cast<std::uint8_t>(side) : std::uint8_t{0};
+std::size_t count_of(const PaddedBits& tiles) {
+  std::size_t count = 0;
+  const Word* const words = tiles.begin();
+  const std::size_t end = tiles.count();
+  for (std::size_t i = 0; i < end; ++i) count += static_cast<std::size_t>(std::popcount(words[i]));
+  return count;
 }
 
 }  // namespace
@@ -18,18 +21,19 @@ std::uint8_t side_if(Word bits, int bit, PassagePlace::Side side) {
 void PassageNet::find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas,
                       std::span<const LogicalPosition> wanted) {
   clear();
-  passages_.copy(walkable);
-  marks_.reset(walkable.size());
+  find_passages(walkable, areas.padded_floor());
+  list_mouths(passages_, areas, mouths_);
   mark_places(areas.padded_floor(), areas.padded_open());
   if (is_thick()) {
-    short_.take(passages_, areas, wanted, short_mouths_);
+    short_.take(passages_, areas, wanted, mouths_);
     mark_places(areas.padded_floor(), areas.padded_open());
   }
   for (const LogicalPosition p : wanted) {
     if (walkable.size().contains(p) && passages_.get(p)) marks_.set(p);
   }
   above_.resize(static_cast<std::size_t>(marks_.stride()) * BitGrid::kWordBits);
-  list_places(areas.padded_floor(), areas.padded_open());
+  list_places(areas.padded_open());
+  join_mouths();
   mark_locks(map);
 }
 
@@ -37,32 +41,31 @@ void PassageNet::clear() {
   count_ = 0;
   mouths_.clear();
   short_.clear();
-  short_mouths_.clear();
+}
+
+void PassageNet::find_passages(const BitGrid& walkable, const PaddedBits& padded_floor) {
+  passages_.copy(walkable);
+  const auto count = static_cast<std::ptrdiff_t>(passages_.count());
+  const Word* const floor = padded_floor.begin();
+  Word* __restrict const passage = passages_.begin();
+  for (std::ptrdiff_t i = 0; i < count; ++i) passage[i] &= ~floor[i];
+  marks_.reset_like(passages_);
 }
 
 // More than half of the tiles are places, as in caves, and not only a few.
 bool PassageNet::is_thick() const {
-  const Word* const passages = passages_.begin();
-  const Word* const marks = marks_.begin();
-  const auto words = static_cast<std::ptrdiff_t>(marks_.count());
-  std::int32_t places = 0;
-  std::int32_t tiles = 0;
-  for (std::ptrdiff_t i = 0; i < words; ++i) {
-    places += std::popcount(marks[i]);
-    tiles += std::popcount(passages[i]);
-  }
-  constexpr std::int32_t kFew = 100;
-  return places > kFew && 2 * places > tiles;
+  constexpr std::size_t kFew = 200;
+  const std::size_t places = count_of(marks_);
+  return places > kFew && 2 * places > count_of(passages_);
 }
 
 // All but the tiles in the middle of straight stretches.
 void PassageNet::mark_places(const PaddedBits& padded_floor, const PaddedBits& padded_open) {
   const std::ptrdiff_t stride = passages_.stride();
   const auto count = static_cast<std::ptrdiff_t>(passages_.count());
-  Word* __restrict const passage = passages_.begin();
+  const Word* const passage = passages_.begin();
   const Word* const floor = padded_floor.begin();
   const Word* const open = padded_open.begin();
-  for (std::ptrdiff_t i = 0; i < count; ++i) passage[i] &= ~floor[i];
   Word* __restrict const marks = marks_.begin();
   for (std::ptrdiff_t i = 0; i < count; ++i) {
     const Word beside =
@@ -78,36 +81,25 @@ void PassageNet::mark_places(const PaddedBits& padded_floor, const PaddedBits& p
 
 // Between two places of a row or a column lie straight tiles alone if a passage begins at either,
 // so the last place before is the next one.
-void PassageNet::list_places(const PaddedBits& floor, const PaddedBits& open) {
-  std::size_t most = 0;
-  const Word* const marks = marks_.begin();
-  const auto words = static_cast<std::ptrdiff_t>(marks_.count());
-  for (std::ptrdiff_t i = 0; i < words; ++i) {
-    most += static_cast<std::size_t>(std::popcount(marks[i]));
-  }
+void PassageNet::list_places(const PaddedBits& open) {
+  const std::size_t most = count_of(marks_);
   if (most > places_.size()) places_.resize(2 * most);
   count_ = 0;
-  mouths_.clear();
+  if (most == 0) return;
+  const Word* const marks = marks_.begin();
+  const auto words = static_cast<std::ptrdiff_t>(marks_.count());
   const std::int32_t stride = marks_.stride();
   std::int32_t y = 0;
   std::int32_t word = 0;
   for (std::ptrdiff_t i = 0; i < words; ++i) {
-    if (marks[i] != 0) list_word(y, word, floor, open);
+    if (marks[i] != 0) list_word(y, word, open);
     if (++word == stride) word = 0, ++y;
   }
 }
 
-void PassageNet::list_word(std::int32_t y, std::int32_t word, const PaddedBits& padded_floor,
-                           const PaddedBits& padded_open) {
-  const std::ptrdiff_t stride = marks_.stride();
-  const Word* const floor = padded_floor.row(y) + word;
+inline void PassageNet::list_word(std::int32_t y, std::int32_t word, const PaddedBits& padded_open) {
   const Word left = from_left(passages_.row(y) + word);
-  const Word above = passages_.row(y)[word - stride];
-  const Word floor_left = from_left(floor);
-  const Word floor_right = from_right(floor);
-  const Word floor_up = floor[-stride];
-  const Word floor_down = floor[stride];
-  const Word beside = floor_left | floor_right | floor_up | floor_down;
+  const Word above = passages_.row(y)[word - std::ptrdiff_t{marks_.stride()}];
   const Word open = padded_open.row(y)[word];
   std::int32_t* const last = above_.data() + word * BitGrid::kWordBits;
   PassagePlace* const places = places_.data();
@@ -118,7 +110,6 @@ void PassageNet::list_word(std::int32_t y, std::int32_t word, const PaddedBits& 
     place = {};
     place.x = word * BitGrid::kWordBits + bit;
     place.y = y;
-    place.part = next;
     if ((open >> bit & 1) == 0) place.barrier = LinkKind::door;
     if ((left >> bit & 1) != 0) {
       place.left = true;
@@ -129,14 +120,20 @@ void PassageNet::list_word(std::int32_t y, std::int32_t word, const PaddedBits& 
       places[last[bit]].down = next;
     }
     last[bit] = next;
-    if ((beside >> bit & 1) == 0) continue;
-    using enum PassagePlace::Side;
-    place.floor = static_cast<std::uint8_t>(
-        side_if(floor_up, bit, kUp) | side_if(floor_down, bit, kDown) |
-        side_if(floor_left, bit, kLeft) | side_if(floor_right, bit, kRight));
-    mouths_.push_back(next);
   }
   count_ = static_cast<std::size_t>(next);
+}
+
+// Every mouth that lies in no short passage is a place, and both come row by row.
+void PassageNet::join_mouths() {
+  const PassagePlace* const places = places_.data();
+  std::int32_t at = 0;
+  for (PassageMouth& mouth : mouths_) {
+    if (mouth.short_passage != PassageMouth::kNone) continue;
+    while (places[at].x != mouth.tile.x || places[at].y != mouth.tile.y) ++at;
+    places_[static_cast<std::size_t>(at)].is_mouth = true;
+    mouth.place = at++;
+  }
 }
 
 void PassageNet::mark_locks(const GenerationResult& map) {

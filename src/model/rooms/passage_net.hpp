@@ -11,6 +11,7 @@
 
 #include "karst/model/map.hpp"
 #include "model/room_areas.hpp"
+#include "model/rooms/passage_mouths.hpp"
 #include "model/rooms/short_passages.hpp"
 #include "terrain/padded_bits.hpp"
 
@@ -51,29 +52,28 @@ class PassageWay {
 // A place in a passage. The next ones to its left and right stand beside it in the list.
 struct PassagePlace {
   static constexpr std::int32_t kNone = -1;
-  enum Side : std::uint8_t { kUp = 1, kDown = 2, kLeft = 4, kRight = 8 };
 
   PassageWay way;
   std::int32_t x = 0;
   std::int32_t y = 0;
   std::int32_t up = kNone;  // indices of places
   std::int32_t down = kNone;
-  std::int32_t part = kNone;         // an earlier place of the same share, or this one
-  std::int32_t first_mouth = kNone;  // of the share, if this place is its first
+  std::int32_t root = kNone;    // the mouth where the way ends
+  std::int32_t share = kNone;   // of a mouth: an earlier one of the same share, or itself
+  std::int32_t drafts = kNone;  // of the first mouth of a share: its links; see RoomLinks
   LinkKind barrier = LinkKind::open;
-  std::uint8_t floor = 0;  // the sides on which a room lies: of a mouth any
+  bool is_mouth = false;
   bool left = false;
   bool right = false;
   bool queued = false;
-  bool meets = false;  // the share, if this place is its first, meets another room
+  bool is_blind = false;  // the share, if this place is its first mouth
 };
 
 // Keeps its memory from one map to the next.
 class PassageNet {
  public:
   // Refers to `areas` only while it works. Each of `wanted` is a place if it lies in a passage that
-  // begins at a room. Short passages have no places where there are many; these and their mouths come
-  // in lists of their own.
+  // begins at a room. Short passages have no places where there are many.
   void find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas,
             std::span<const LogicalPosition> wanted);
   // Nothing is there.
@@ -81,32 +81,30 @@ class PassageNet {
 
   // Row by row.
   std::span<PassagePlace> places() { return {places_.data(), count_}; }
-  // The indices of those beside rooms.
-  std::span<const std::int32_t> mouths() const { return mouths_; }
+  // All of them, row by row.
+  std::span<const PassageMouth> mouths() const { return mouths_; }
   std::span<const ShortPassage> short_passages() const { return short_.found(); }
-  std::span<const PassageMouth> short_mouths() const { return short_mouths_; }
   // The place at a tile, or nullptr.
   const PassagePlace* at(LogicalPosition p) const;
   // Also for positions beside the map.
   bool is_passage(LogicalPosition p) const { return passages_.get(p); }
 
  private:
+  void find_passages(const BitGrid& walkable, const PaddedBits& floor);
   void mark_places(const PaddedBits& floor, const PaddedBits& open);
-  void list_places(const PaddedBits& floor, const PaddedBits& open);
-  void list_word(std::int32_t y, std::int32_t word, const PaddedBits& floor,
-                 const PaddedBits& open);
+  void list_places(const PaddedBits& open);
+  void list_word(std::int32_t y, std::int32_t word, const PaddedBits& open);
+  void join_mouths();
   void mark_locks(const GenerationResult& map);
   std::size_t index_at(LogicalPosition p) const;  // count_: none
-
   bool is_thick() const;
 
   ShortPassages short_;
-  std::vector<PassageMouth> short_mouths_;
+  std::vector<PassageMouth> mouths_;
   PaddedBits passages_;
   PaddedBits marks_;
   std::vector<PassagePlace> places_;  // the first count_ are in use
   std::size_t count_ = 0;
-  std::vector<std::int32_t> mouths_;
   std::vector<std::int32_t> above_;  // by column: the last place so far
 };
 

@@ -6,26 +6,14 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
-#include "model/room_areas.hpp"
-#include "model/rooms/tile_runs.hpp"
+#include "model/rooms/passage_mouths.hpp"
+#include "model/rooms/tile_parts.hpp"
 #include "terrain/padded_bits.hpp"
-#include "terrain/regions/regions.hpp"
 
 namespace karst {
-
-// A mouth, and the next one of the same share or passage.
-struct PassageMouth {
-  static constexpr std::int32_t kNone = -1;
-
-  PackedPosition tile;
-  std::int32_t next = kNone;
-  bool at_a = false;  // of a short passage: beside its first room, or its second
-  bool at_b = false;
-};
 
 struct ShortPassage {
   static constexpr std::int32_t kNone = -1;
@@ -34,45 +22,50 @@ struct ShortPassage {
   std::int32_t b = kNone;  // none: it leads back to `a` or ends
   std::int32_t length = kNone;
   std::int32_t first_mouth = kNone;
-  std::int32_t last_mouth = kNone;
-  bool is_long = false;                  // or has a door, or joins more than two rooms
-  Rect around{0x7fff, 0x7fff, -1, -1};  // closed
+  bool is_long = false;  // or has a door, or joins more than two rooms
 };
 
 // Keeps its memory from one map to the next.
 class ShortPassages {
  public:
-  // Takes the short passages out of `passages`, but for those with a tile of `kept`. Adds their
-  // mouths to `mouths`, row by row in each.
+  // Takes the short passages out of `passages`, but for those with a tile of `kept`, and tells all of
+  // their mouths.
   void take(PaddedBits& passages, const RoomAreas& areas, std::span<const LogicalPosition> kept,
-            std::vector<PassageMouth>& mouths);
+            std::span<PassageMouth> mouths);
   void clear() { found_.clear(); }
 
   // Those that join two rooms or have one; the others are to be skipped.
   std::span<const ShortPassage> found() const { return found_; }
 
  private:
-  ShortPassage& passage_at(LogicalPosition p) {
-    return found_[regions_.region_of(runs_.run_at(p))];
-  }
-  void find_regions(const PaddedBits& passages, Size size);
-  void leave_doors(const PaddedBits& passages, const PaddedBits& open);
-  void find_mouths(const PaddedBits& passages, const RoomAreas& areas,
-                   std::vector<PassageMouth>& mouths);
-  void add_mouth(LogicalPosition p, std::span<const std::int32_t> rooms,
-                 std::vector<PassageMouth>& mouths);
-  void find_length(const PaddedBits& passages, std::span<const PassageMouth> mouths,
-                   ShortPassage& passage);
-  void take_out(PaddedBits& passages);
+  // Tiles in a window as wide as a word.
+  struct WindowRow {
+    BitGrid::Word open;
+    BitGrid::Word reached;
+    BitGrid::Word goals;
+  };
 
-  BitGrid tiles_;
+  ShortPassage& passage_at(LogicalPosition p) { return found_[parts_.part_at(p)]; }
+  void leave_long(const PaddedBits& passages, const RoomAreas& areas,
+                  std::span<const LogicalPosition> kept);
+  void add_mouth(std::int32_t index, std::span<PassageMouth> mouths);
+  void measure(const PaddedBits& passages, std::span<const PassageMouth> mouths,
+               ShortPassage& passage);
+  bool open_window(const PaddedBits& passages, std::span<const PassageMouth> mouths,
+                   const ShortPassage& passage);
+  void add_row(const PaddedBits& passages, std::int32_t y);
+  WindowRow& row_at(std::int32_t y) { return rows_[static_cast<std::size_t>(y) + 1]; }
+  bool have_met();
+  bool grow();
+  void take_out(PaddedBits& passages, std::span<PassageMouth> mouths);
+
+  TileParts parts_;
   PaddedBits long_;
-  Regions regions_;
-  TileRuns runs_;
-  std::vector<ShortPassage> found_;  // by region
-  std::vector<BitGrid::Word> open_rows_;
-  std::vector<BitGrid::Word> reached_;
-  std::vector<BitGrid::Word> goals_;
+  std::vector<ShortPassage> found_;  // by part
+  std::int32_t window_x_ = 0;
+  std::int32_t top_ = 0;     // rows of the window
+  std::int32_t bottom_ = 0;
+  std::vector<WindowRow> rows_;  // by y + 1
 };
 
 }  // namespace karst

@@ -131,7 +131,9 @@ TEST(LevelGenerator, AHaloIsCutAway) {
       ASSERT_FALSE(walkable_tiles(map.tiles).any_on_border());
       ASSERT_EQ(map.stairs_down, made(plain, level + 1).stairs_up);
       if (plain.context(level)->generator == "maze") {
-        ASSERT_EQ(map, made(plain, level));
+        GenerationResult without = made(plain, level);
+        without.level->halo = halo;  // it is asked for all the same
+        ASSERT_EQ(map, without);
       } else {
         ASSERT_NE(map.hash, made(plain, level).hash);
       }

@@ -198,7 +198,7 @@ TEST(Schedule, NamesWhatIsWrongAndWhere) {
       {"- {from: 0, to: 3, generator: []}", "s.yaml:1:31: generator = [...] names no generator"},
       {std::string(kHead) + "    fill_densty: 0.5",
        "s.yaml:5:18: parameter \"fill_densty\" is unknown; did you mean fill_density? "
-       "(the game's own begin with game.)"},
+       "(the game's own stand under \"custom\")"},
       {std::string(kHead) + "    fill_density: 1.7",
        "s.yaml:5:19: fill_density = 1.7 is outside 0..1"},
       {std::string(kHead) + "    fill_density: .nan",

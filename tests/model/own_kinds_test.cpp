@@ -153,7 +153,7 @@ TEST(OwnKinds, AreReadStrictly) {
   };
   EXPECT_THAT(fault("fffnf", "fffxf"), HasSubstr("biomes[2][3] = 'x' is none of gfdms"));
   EXPECT_THAT(fault(R"("biome": "fen")", R"("biome": "fern")"), HasSubstr("pois[0].biome = \"fern\""));
-  EXPECT_THAT(fault(R"("types": [9])", R"("types": [8])"), HasSubstr("subtypes[0].types = 8"));
+  EXPECT_THAT(fault(R"("types": [9])", R"("types": [8])"), HasSubstr("subtypes[0].types[0] = 8 is outside 0..5"));
   EXPECT_THAT(fault(R"("types": [9])", R"("types": [128])"), HasSubstr("is outside 0..127"));
   EXPECT_THAT(fault(R"("type": "camp")", R"("type": "kamp")"), HasSubstr("place \"kamp\" at 5,2"));
   EXPECT_THAT(fault(R"("number": 7)", R"("number": 4)"), HasSubstr("own_kinds[0]"));

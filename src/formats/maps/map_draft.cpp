@@ -242,8 +242,9 @@ void MapDraft::note_own_mark(std::int64_t number) {
   // What is left out here is found when the map is complete.
   if (own_values.size() >= kMostOwnValues) return;
   own_values.push_back({KindOf::subtype, value,
-                        fmt::format("subtypes[{}].types",
-                                    read<&GenerationResult::subtypes>().places.count)});
+                        fmt::format("subtypes[{}].types[{}]",
+                                    read<&GenerationResult::subtypes>().places.count,
+                                    entry<MarkedTile>().types.size() - 1)});
 }
 
 void MapDraft::add_room(const JsonNode<MapDraft>::KeysRead& told) {

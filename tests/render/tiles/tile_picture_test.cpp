@@ -208,6 +208,7 @@ TEST(TilePicture, NamesThePictureThatIsMissing) {
   expect_missing(text_map({"@>"}), "stairs/down");
   expect_missing(text_map({"@<"}), "stairs/up");
   expect_missing(text_map({"@+"}), "marks/door");
+  map.own_kinds = {{KindOf::place, 0, "inn", "i", "town"}};
   map.points_of_interest = {{.type = "inn", .position = {1, 0}}};
   expect_missing(map, "places/other");
   map.points_of_interest.clear();

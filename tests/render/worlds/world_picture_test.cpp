@@ -143,6 +143,7 @@ TEST(WorldIcons, AreWholeSpritesInKnownColours) {
 
 TEST(WorldIcons, MayHangOverTheEdge) {
   GenerationResult map = world_of({"ggg", "ggg", "ggg"});
+  map.own_kinds = {{KindOf::place, 0, "ruin", "r", "temple"}};
   map.points_of_interest = {{"town", {0, 0}, {}}, {"ruin", {2, 2}, {}}};
   map.faction_starts = {{{2, 0}, Biome::grassland, 0}, {{0, 2}, Biome::grassland, 1}};
   const auto picture = draw_picture(map, 5);

@@ -64,8 +64,8 @@ class GameMap {
                                            const Catalog& catalog = Catalog::builtin(),
                                            const PassCatalog& passes = PassCatalog::builtin());
   // A map on which nothing has happened yet. The pictures of its tiles have `tile_pixels` either
-  // way; what is outside 1..kLargestTile counts as the nearest of these. The only error is lack of
-  // memory.
+  // way; what is outside 1..kLargestTile counts as the nearest of these. The error is lack of memory,
+  // or tells of a kind that is neither Karst's own nor in the layout's own_kinds.
   static Result<GameMap> make(GenerationResult layout, std::int32_t tile_pixels = 32);
   // A map that was played on before; the error is that of check_state.
   static Result<GameMap> restore(GenerationResult layout, GameState state,

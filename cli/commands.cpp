@@ -18,6 +18,7 @@ constexpr std::array kCommands = {
     Command{"level", "make a level of a dungeon of many, or several of them", declare_level},
     Command{"dungeon", "make dungeons of many levels, convert, check and draw them",
             declare_dungeon, dungeon_commands},
+    Command{"vault", "check and show hand-made parts of maps", declare_vault, vault_commands},
     Command{"world", "keep dungeons in files, with what happened in them", declare_world,
             world_commands},
     Command{"play", "walk through a dungeon in the terminal", declare_play},

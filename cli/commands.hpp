@@ -22,9 +22,11 @@ RunCommand declare_path(CLI::App& app);
 RunCommand declare_studio(CLI::App& app);
 RunCommand declare_play(CLI::App& app);
 RunCommand declare_sheet(CLI::App& app);
+RunCommand declare_vault(CLI::App& app);
 RunCommand declare_world(CLI::App& app);
 
 std::span<const Command> dungeon_commands();
+std::span<const Command> vault_commands();
 std::span<const Command> world_commands();
 
 }  // namespace karst::cli

@@ -39,7 +39,7 @@ std::string with_seed(const std::string& path, std::uint64_t seed) {
 
 Result<void> make_many(const Recipe& recipe, const SeedRange& range, int threads,
                        const std::vector<Output>& outputs, Progress& progress,
-                       const TakeMap& take) {
+                       const TakeMap& take, const PassCatalog& passes) {
   Misses misses;
   Result<void> taken;
   const auto done = generate_many(
@@ -54,7 +54,8 @@ Result<void> make_many(const Recipe& recipe, const SeedRange& range, int threads
         add_room_graph(outputs, result.map);
         taken = take(result.map);
         return taken.has_value();
-      });
+      },
+      Catalog::builtin(), passes);
   progress.clear();
   if (!taken) return taken;
   if (!done) return done;
@@ -71,7 +72,7 @@ Result<void> check_patterns(const std::vector<Output>& outputs) {
 }
 
 Result<void> write_many(const Recipe& recipe, const SeedRange& range, int threads,
-                        const std::vector<Output>& outputs) {
+                        const std::vector<Output>& outputs, const PassCatalog& passes) {
   Progress progress;
   FileBatch files;
   std::uint64_t written = 0;
@@ -87,7 +88,7 @@ Result<void> write_many(const Recipe& recipe, const SeedRange& range, int thread
     ++written;
     return {};
   };
-  if (auto done = make_many(recipe, range, threads, outputs, progress, write); !done) return done;
+  if (auto done = make_many(recipe, range, threads, outputs, progress, write, passes); !done) return done;
   if (auto done = files.commit(); !done) return done;
   if (notes_are_seen()) {
     print_note(fmt::format("{} of {}", counted(static_cast<std::int64_t>(written), "map"),

@@ -17,12 +17,14 @@ inline constexpr std::string_view kSeedPattern = "{seed}";
 // are left out, and a note tells how many and why; it is an error when none does.
 using TakeMap = std::function<Result<void>(GenerationResult& map)>;
 Result<void> make_many(const Recipe& recipe, const SeedRange& range, int threads,
-                       const std::vector<Output>& outputs, Progress& progress, const TakeMap& take);
+                       const std::vector<Output>& outputs, Progress& progress, const TakeMap& take,
+                       const PassCatalog& passes = PassCatalog::builtin());
 
 // The same into files, all of them or none: every path has {seed} in it, where the seed stands
 // then.
 Result<void> write_many(const Recipe& recipe, const SeedRange& range, int threads,
-                        const std::vector<Output>& outputs);
+                        const std::vector<Output>& outputs,
+                        const PassCatalog& passes = PassCatalog::builtin());
 
 // Refuses paths without {seed} and standard output, of which there is only one.
 Result<void> check_patterns(const std::vector<Output>& outputs);

@@ -169,6 +169,9 @@ std::vector<ParamValue> bad_values(const ParamInfo& info) {
               std::numeric_limits<double>::infinity(), std::string("1"), true};
     case ParamType::choice: return {std::string("no such option"), std::string(), std::int64_t{0}};
     case ParamType::flag: return {std::int64_t{1}, std::string("true")};
+    case ParamType::text:
+      return {std::int64_t{1}, std::string("\n"),
+              std::string(static_cast<std::size_t>(info.integer_max) + 1, 'x')};
   }
   return {};
 }

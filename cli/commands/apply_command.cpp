@@ -8,6 +8,7 @@
 #include "map_options.hpp"
 #include "outputs.hpp"
 #include "read_map.hpp"
+#include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
 namespace {
@@ -15,6 +16,7 @@ namespace {
 struct ApplyOptions {
   std::string path;
   std::vector<std::string> passes;
+  std::vector<std::string> vaults;
   std::optional<std::string> seed;
   OutputOptions outputs;
 };
@@ -38,6 +40,8 @@ Result<MapRequest> read_request(const ApplyOptions& options) {
 Result<void> run(const ApplyOptions& options) {
   const auto request = read_request(options);
   if (!request) return error_of(request);
+  const auto passes = passes_with_vaults(options.vaults);
+  if (!passes) return error_of(passes);
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return error_of(outputs);
   Progress progress;
@@ -45,7 +49,7 @@ Result<void> run(const ApplyOptions& options) {
   if (!map) return error_of(map);
   if (auto done = check_pictures(*outputs, map->size()); !done) return done;
   const bool had_seed = map->seed != 0;
-  if (auto done = apply_passes(*map, *request); !done) return done;
+  if (auto done = apply_passes(*map, *request, Catalog::builtin(), *passes); !done) return done;
   add_room_graph(*outputs, *map);
   if (auto done = write_outputs(*outputs, *map, progress); !done) return done;
   tell_undone(*map);
@@ -66,6 +70,7 @@ RunCommand declare_apply(CLI::App& app) {
       ->required()
       ->type_name(placeholder::kFile);
   declare_passes(app, options->passes);
+  declare_vaults(app, options->vaults);
   add_text(app, "--seed", options->seed,
            "for maps that have no seed, as drawn ones; 0, or none, picks one and tells it on "
            "standard error")

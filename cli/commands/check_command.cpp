@@ -12,9 +12,15 @@
 #include "layout.hpp"
 #include "read_map.hpp"
 #include "tty.hpp"
+#include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
 namespace {
+
+struct CheckOptions {
+  std::string path;
+  std::vector<std::string> vaults;
+};
 
 std::string heading(const std::string& path, const GenerationResult& map) {
   return fmt::format("{}: {} version {}, seed {}, {}x{}, {}\n", shortened(path),
@@ -59,8 +65,8 @@ std::string pass_rows(const GenerationResult& map) {
   return "Passes:\n" + two_columns(rows);
 }
 
-std::string unchecked_note(const GenerationResult& map) {
-  if (is_origin_known(map)) return {};
+std::string unchecked_note(const GenerationResult& map, const PassCatalog& passes) {
+  if (is_origin_known(map, Catalog::builtin(), passes)) return {};
   return wrapped(
       fmt::format("The own promises of {} version {}{} are not known here and were not "
                   "checked.",
@@ -69,9 +75,9 @@ std::string unchecked_note(const GenerationResult& map) {
 }
 
 // Only a remark: whoever edits a map may do so on purpose.
-std::string reproduction_note(const GenerationResult& map) {
-  if (!is_origin_known(map)) return {};
-  const auto same = is_reproduced(map);
+std::string reproduction_note(const GenerationResult& map, const PassCatalog& passes) {
+  if (!is_origin_known(map, Catalog::builtin(), passes)) return {};
+  const auto same = is_reproduced(map, Catalog::builtin(), passes);
   if (!same) return "Whether its seed gives this map again was not tried: it is too large.\n";
   return *same ? "Its seed, parameters and size give this map again.\n"
                : "Its seed, parameters and size give another map: this one has been edited.\n";
@@ -93,14 +99,17 @@ Result<void> verdict(const std::string& path, const std::vector<PromiseReport>& 
   return not_possible(shortened(path), fmt::format("promise {}", broken.front()->name), allowed);
 }
 
-Result<void> run(const std::string& path) {
+Result<void> run(const CheckOptions& options) {
+  const std::string& path = options.path;
+  const auto passes = passes_with_vaults(options.vaults);
+  if (!passes) return error_of(passes);
   Progress progress;
   const auto map = read_map(path, progress);
   if (!map) return error_of(map);
   if (map->size().area() > kSlowArea) progress.show("checking");
-  const auto report = check_map(*map);
+  const auto report = check_map(*map, Catalog::builtin(), *passes);
   const std::string page = heading(path, *map) + pass_rows(*map) + "Promises:\n" + promise_rows(report) +
-                           unchecked_note(*map) + reproduction_note(*map) + metric_rows(*map);
+                           unchecked_note(*map, *passes) + reproduction_note(*map, *passes) + metric_rows(*map);
   progress.clear();
   if (auto done = print(page); !done) return done;
   return verdict(path, report);
@@ -113,16 +122,17 @@ RunCommand declare_check(CLI::App& app) {
       "Reads a map, tells for every promise whether the map keeps it, and "
       "measures the map. The exit code is 0 when all is well, 1 when a promise is broken, and 2 "
       "when the file is not a map.");
-  auto path = std::make_shared<std::string>();
-  app.add_option("FILE", *path,
+  auto options = std::make_shared<CheckOptions>();
+  app.add_option("FILE", options->path,
                  "a map in JSON, drawn in a .txt file, of Tiled (.tmx) or a .csv file; - is standard "
                  "input")
       ->required()
       ->type_name(placeholder::kFile);
+  declare_vaults(app, options->vaults);
   app.footer(
       "Example:\n"
       "  karst check map.json\n");
-  return [path] { return run(*path); };
+  return [options] { return run(*options); };
 }
 
 }  // namespace karst::cli

@@ -13,6 +13,7 @@
 #include "map_options.hpp"
 #include "outputs.hpp"
 #include "tty.hpp"
+#include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
 namespace {
@@ -22,6 +23,7 @@ struct GenerateOptions {
   std::optional<std::string> seed;
   std::optional<std::string> seeds;
   std::optional<std::string> count;
+  std::vector<std::string> vaults;
   OutputOptions outputs;
 };
 
@@ -32,7 +34,8 @@ std::string summary(const GenerationResult& map) {
 }
 
 // Makes the map and writes it.
-Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output>& outputs) {
+Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output>& outputs,
+                                  const PassCatalog& passes) {
   Progress progress;
   const MapRequest& request = recipe.request;
   const auto size = asked_size(request, *Catalog::builtin().find(recipe.generator));
@@ -40,7 +43,7 @@ Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output
   if (auto done = check_pictures(outputs, *size); !done) return error_of(done);
   const bool slow = size->area() > kSlowArea;
   if (slow) progress.show(fmt::format("making {} tiles", size->area()));
-  auto map = generate(recipe.generator, request);
+  auto map = generate(recipe.generator, request, Catalog::builtin(), passes);
   if (!map) return map;
   if (slow) progress.show("writing");
   add_room_graph(outputs, *map);
@@ -48,8 +51,9 @@ Result<GenerationResult> make_map(const Recipe& recipe, const std::vector<Output
   return map;
 }
 
-Result<void> make_one(const Recipe& recipe, const std::vector<Output>& outputs) {
-  const auto map = make_map(recipe, outputs);
+Result<void> make_one(const Recipe& recipe, const std::vector<Output>& outputs,
+                      const PassCatalog& passes) {
+  const auto map = make_map(recipe, outputs, passes);
   if (!map) return error_of(map);
   tell_undone(*map);
   // A picked seed is told even to a log file: without it the map could not be made again.
@@ -96,6 +100,8 @@ Result<void> run(const GenerateOptions& options) {
     if (!seed) return error_of(seed);
     recipe->request.seed = *seed;
   }
+  const auto passes = passes_with_vaults(options.vaults);
+  if (!passes) return error_of(passes);
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
@@ -104,7 +110,8 @@ Result<void> run(const GenerateOptions& options) {
   }
   const auto seeds = read_seeds(options, recipe->request.seed);
   if (!seeds) return error_of(seeds);
-  return *seeds ? write_many(*recipe, **seeds, 0, *outputs) : make_one(*recipe, *outputs);
+  return *seeds ? write_many(*recipe, **seeds, 0, *outputs, *passes)
+                : make_one(*recipe, *outputs, *passes);
 }
 
 std::string examples() {
@@ -147,6 +154,7 @@ RunCommand declare_generate(CLI::App& app) {
            "make so many maps, with the seeds from --seed on; {seed} in -o FILE stands for the "
            "seed")
       ->type_name(placeholder::kCount);
+  declare_vaults(app, options->vaults);
   declare_outputs(app, options->outputs);
   app.footer(examples());
   return [options] { return run(*options); };

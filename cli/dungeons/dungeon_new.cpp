@@ -11,6 +11,7 @@
 #include "karst/formats/formats.hpp"
 #include "karst/formats/table_files.hpp"
 #include "tty.hpp"
+#include "vaults/vault_commands.hpp"
 #include "worlds/world_options.hpp"
 
 namespace karst::cli {
@@ -26,6 +27,7 @@ struct DungeonNewOptions {
   Given size;
   Given schedule;
   std::vector<std::string> tables;
+  std::vector<std::string> vaults;
   Given maps;
   Given output;
 };
@@ -58,6 +60,7 @@ Result<WorldScheduler> choose_schedule(const DungeonNewOptions& options, const D
     WorldOptions world;
     world.schedule = options.schedule;
     world.size = options.size;
+    world.vaults = options.vaults;
     return make_world(world).map(
         [](const LevelGenerator& made) { return WorldScheduler(made.schedule()); });
   }
@@ -78,7 +81,9 @@ Result<DungeonMaker> make_maker(const DungeonNewOptions& options) {
   if (!schedule) return error_of(schedule);
   auto tables = read_table_files(options.tables);
   if (!tables) return error_of(tables);
-  return DungeonMaker::make(*plan, *std::move(schedule), *std::move(tables));
+  const auto passes = passes_with_vaults(options.vaults);
+  if (!passes) return error_of(passes);
+  return DungeonMaker::make(*plan, *std::move(schedule), *std::move(tables), *passes);
 }
 
 struct Made {
@@ -165,6 +170,7 @@ RunCommand declare_dungeon_new(CLI::App& app) {
   app.add_option("--tables", options->tables,
                  "monsters, items and hazards of your own, on top of those of Karst; repeatable")
       ->type_name(placeholder::kFile);
+  declare_vaults(app, options->vaults);
   add_given(app, "--maps", options->maps, placeholder::kFolder,
             "also write the map of each level here, as level_-1.json ...");
   add_given(app, "-o,--output", options->output, placeholder::kFile,

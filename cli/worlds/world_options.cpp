@@ -5,6 +5,7 @@
 #include "arguments.hpp"
 #include "karst/documents/document.hpp"
 #include "karst/formats/formats.hpp"
+#include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
 namespace {
@@ -28,13 +29,13 @@ Result<WorldScheduler> one_generator(const std::string& name) {
   return WorldScheduler::make({}, {{.generators = {std::string((*generator)->name)}}});
 }
 
-Result<WorldScheduler> read_world(const WorldOptions& options) {
+Result<WorldScheduler> read_world(const WorldOptions& options, const PassCatalog& passes) {
   if (options.generator) return one_generator(*options.generator);
   if (options.random) return random_schedule();
   if (!options.schedule) return default_schedule();
   const auto text = read_file(*options.schedule, kMostDocumentBytes);
   if (!text) return error_of(text);
-  return read_schedule(*text, *options.schedule);
+  return read_schedule(*text, *options.schedule, Catalog::builtin(), passes);
 }
 
 }  // namespace
@@ -57,13 +58,16 @@ void declare_world(CLI::App& app, WorldOptions& options) {
       ->type_name(placeholder::kSeed);
   add_given(app, "--size", options.size, placeholder::kSize,
             "width and height in tiles, whatever the schedule says");
+  declare_vaults(app, options.vaults);
 }
 
 Result<LevelGenerator> make_world(const WorldOptions& options) {
   if (auto alone = check_alone(options); !alone) return error_of(alone);
   const auto seed = parse_seed(options.seed);
   if (!seed) return error_of(seed);
-  auto schedule = read_world(options);
+  auto passes = passes_with_vaults(options.vaults);
+  if (!passes) return error_of(passes);
+  auto schedule = read_world(options, *passes);
   if (schedule && options.size) {
     const auto size = parse_size(*options.size);
     if (!size) return error_of(size);
@@ -73,7 +77,7 @@ Result<LevelGenerator> make_world(const WorldOptions& options) {
     schedule = schedule->with_config(config);
   }
   if (!schedule) return error_of(schedule);
-  return LevelGenerator(*std::move(schedule), *seed);
+  return LevelGenerator(*std::move(schedule), *seed, Catalog::builtin(), *std::move(passes));
 }
 
 }  // namespace karst::cli

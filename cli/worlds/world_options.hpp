@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "karst/core/result.hpp"
 #include "karst/levels/level_generator.hpp"
@@ -20,6 +21,7 @@ struct WorldOptions {
   Given schedule;
   bool random = false;
   Given size;
+  std::vector<std::string> vaults;
   std::string seed = "0";
 };
 // Declares all but the generator.

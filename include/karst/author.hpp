@@ -19,6 +19,7 @@
 #include "karst/documents/document.hpp"
 #include "karst/engine/nested.hpp"
 #include "karst/formats/catalogue.hpp"
+#include "karst/formats/vault_files.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
 #include "karst/generators/generator_object.hpp"
@@ -42,3 +43,4 @@
 #include "karst/terrain/distance_map.hpp"
 #include "karst/terrain/path.hpp"
 #include "karst/terrain/shapes.hpp"
+#include "karst/vaults/vault.hpp"

@@ -16,6 +16,11 @@ std::string assignment(const ParamInfo& info, const ParamValue& value) {
   return fmt::format("{} = {}{}{}", info.name, quote, shortened(to_string(value)), quote);
 }
 
+// Without control characters.
+bool is_one_line(std::string_view text) {
+  return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; });
+}
+
 tl::unexpected<Error> refused(const ParamInfo& info, const ParamValue& value,
                               std::string_view where) {
   const bool number = info.type == ParamType::integer || info.type == ParamType::real;
@@ -44,6 +49,7 @@ std::string_view to_string(ParamType type) {
     case ParamType::real: return "real";
     case ParamType::choice: return "choice";
     case ParamType::flag: return "flag";
+    case ParamType::text: return "text";
   }
   return "unknown";
 }
@@ -61,6 +67,7 @@ ParamValue ParamInfo::default_value() const {
     case ParamType::real: return real_default;
     case ParamType::choice: return std::string(options[static_cast<std::size_t>(integer_default)]);
     case ParamType::flag: return integer_default != 0;
+    case ParamType::text: return std::string(text_default);
   }
   return false;
 }
@@ -76,6 +83,7 @@ std::string ParamInfo::allowed() const {
     case ParamType::real: return fmt::format("{}..{}", real_min, real_max);
     case ParamType::choice: return join_alternatives(options);
     case ParamType::flag: return "true or false";
+    case ParamType::text: return fmt::format("a text of at most {} bytes", integer_max);
   }
   return {};
 }
@@ -125,6 +133,9 @@ Result<ParamValue> check_param(const ParamInfo& info, const ParamValue& value,
       break;
     case ParamType::flag:
       if (std::holds_alternative<bool>(value)) return value;
+      break;
+    case ParamType::text:
+      if (text != nullptr && std::ssize(*text) <= info.integer_max && is_one_line(*text)) return value;
       break;
   }
   return refused(info, value, where);

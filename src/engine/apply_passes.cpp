@@ -86,6 +86,7 @@ Result<void> run_and_finish(const Attempt& attempt) {
   if (broken) return report(broken, map);
   run_passes(attempt, before.region_count <= 1);
   if (attempt.is_stopped()) return cancelled(map.generator);
+  if (auto done = report(first_missed_pass(attempt), map); !done) return done;
   const MapFacts after = derive_tiles_and_facts(attempt);
   const auto still = first_broken(attempt, applied, Connectivity::required, after);
   if (still) return report(still, map);
@@ -115,6 +116,7 @@ Result<void> apply(GenerationResult& map, const MapRequest& request, const Catal
   }
   attempt.size = map.size();
   attempt.connect = find_connect(passes);
+  attempt.vaults = passes.own_vaults();
   attempt.buffers.watch = {.observer = request.observer ? &request.observer : nullptr,
                            .stop = request.stop,
                            .attempt = map.attempt,

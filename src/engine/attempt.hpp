@@ -18,6 +18,7 @@ struct Attempt {
   std::size_t first_pass = 0;  // in map.passes: the records before it are not buffers.passes
   // What joins regions that passes leave apart: the caller's pass of that name.
   const Pass* connect = nullptr;
+  const VaultCatalog* vaults = nullptr;  // the caller's; null: those of Karst
 
   // Nobody watches most maps: then there is nothing to tell.
   Watch* watch() const {
@@ -27,8 +28,8 @@ struct Attempt {
   // What the generator or a pass works with. Refers to all arguments.
   Build build(const RandomStreams& streams, const WantedStairs& wanted) const {
     const Size done{size.width - 2 * margin, size.height - 2 * margin};
-    return {buffers.terrain, map,    buffers.doors, buffers.scratch,      buffers.kept,
-            streams,         wanted, watch(),       MapContext(map, done)};
+    return {buffers.terrain, map,    buffers.doors, buffers.scratch,       buffers.kept,
+            streams,         wanted, watch(),       MapContext(map, done), vaults};
   }
 };
 

@@ -175,6 +175,9 @@ bool is_origin_known(const GenerationResult& map, const Catalog& catalog,
   return std::ranges::all_of(passes_after_crop(map), [&](const PassRecord& record) {
     const Pass* pass = passes.find(record.name);
     return pass != nullptr && pass->version == record.version;
+  }) && std::ranges::all_of(map.vaults, [&](const PlacedVault& placed) {
+    const Vault* vault = passes.vaults().find(placed.name);
+    return vault != nullptr && vault->digest() == placed.digest;
   });
 }
 
@@ -224,7 +227,7 @@ std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& ca
                      .level = map.level,
                      .max_attempts = static_cast<int>(attempts)};
   for (const PassRecord& record : passes_after_crop(map)) {
-    request.passes.push_back({record.name, record.params});
+    request.passes.push_back({record.name, record.params, record.must});
   }
   const std::int32_t margin = margin_of(map);
   const std::uint64_t hash = content_hash(map);

@@ -52,6 +52,12 @@ void move(Rect& room, const Core& core) {
   const LogicalPosition corner = core.inside({room.x1, room.y1});
   room = Rect::from_size(corner.x, corner.y, room.width(), room.height());
 }
+void move(PlacedVault& vault, const Core& core) {
+  vault.position = core.inside(vault.position);
+  const LogicalPosition corner = core.inside({vault.area.x, vault.area.y});
+  vault.area.x = corner.x;
+  vault.area.y = corner.y;
+}
 void move(MarkedTile& mark, const Core& core) {
   mark.position = core.inside(mark.position);
   if (mark.pair != 0) mark.partner = core.inside(mark.partner);
@@ -65,6 +71,12 @@ bool lies_inside(const Entry& entry, const Core& core) {
 bool lies_inside(const Rect& room, const Core& core) {
   return core.size().contains(core.inside({room.x1, room.y1})) &&
          core.size().contains(core.inside({room.x2, room.y2}));
+}
+bool lies_inside(const PlacedVault& vault, const Core& core) {
+  const LogicalPosition corner{vault.area.x, vault.area.y};
+  const LogicalPosition step{vault.area.width - 1, vault.area.height - 1};
+  return core.size().contains(core.inside(corner)) &&
+         core.size().contains(core.inside(corner + step));
 }
 bool lies_inside(const MarkedTile& mark, const Core& core) {
   return core.size().contains(core.inside(mark.position)) &&

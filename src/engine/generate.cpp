@@ -151,6 +151,7 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
     return done;
   }
   attempt.connect = find_connect(passes);
+  attempt.vaults = passes.own_vaults();
   if (auto done = check_requirements(request); !done) return done;
   map.require = request.require;
   if (auto done = check_custom(request.custom, where); !done) return done;
@@ -196,6 +197,7 @@ std::optional<BrokenPromise> complete(const Attempt& attempt) {
     const MapFacts made = derive_tiles_and_facts(attempt);
     if (auto broken = first_broken(attempt, {}, Connectivity::optional, made)) return broken;
     run_passes(attempt, made.region_count <= 1);
+    if (auto missed = first_missed_pass(attempt)) return missed;
   }
   const MapFacts facts = derive_tiles_and_facts(attempt);
   if (auto broken = first_broken(attempt, buffers.applied_passes, Connectivity::required, facts)) {

@@ -55,11 +55,11 @@ Result<void> read_require(const DocumentNode& node, MapRequest& request) {
   return {};
 }
 
-// "smooth", or {name: smooth, params: {rounds: 2}}.
+// "smooth", or {name: smooth, params: {rounds: 2}, must: true}.
 Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passes) {
   const bool plain = node.kind() == DocumentKind::text;
   if (!plain) {
-    if (auto done = node.check_keys({"name", "params"}); !done) {
+    if (auto done = node.check_keys({"name", "params", "must"}); !done) {
       return error_of(done);
     }
   }
@@ -74,6 +74,11 @@ Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passe
     auto read = read_params(*params, (*pass)->params);
     if (!read) return error_of(read);
     request.params = *std::move(read);
+  }
+  if (const auto must = node.find("must")) {
+    const auto flag = must->flag();
+    if (!flag) return error_of(flag);
+    request.must = *flag;
   }
   return request;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "model/map_layers.hpp"
@@ -145,6 +146,7 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
     PassRecord& record = map.passes[first + i];
     record.name = (*pass)->name;
     record.version = (*pass)->version;
+    record.must = asked.must;
     if (auto done = resolve_params((*pass)->params, asked.params, record.name, record.params);
         !done) {
       return done;
@@ -156,6 +158,16 @@ Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalo
 const Pass* find_connect(const PassCatalog& catalog) {
   const Pass* found = catalog.find(connect.name);
   return found != nullptr ? found : &connect;
+}
+
+std::optional<BrokenPromise> first_missed_pass(const Attempt& attempt) {
+  const std::vector<PassRecord>& records = attempt.map.passes;
+  const auto missed = std::ranges::find_if(records, [](const PassRecord& record) {
+    return record.must && !record.outcome.is_applied();
+  });
+  if (missed == records.end()) return std::nullopt;
+  return BrokenPromise{common_promises().size() + attempt.generator->promises.size(),
+                       fmt::format("pass {}", missed->name), {missed->outcome.reason, 0}};
 }
 
 void run_passes(const Attempt& attempt, bool is_connected) {

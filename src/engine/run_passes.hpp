@@ -20,4 +20,7 @@ const Pass* find_connect(const PassCatalog& catalog);
 // to buffers.applied_passes.
 void run_passes(const Attempt& attempt, bool is_connected);
 
+// The first pass that had to be applied and was rejected; counted after all promises.
+std::optional<BrokenPromise> first_missed_pass(const Attempt& attempt);
+
 }  // namespace karst

@@ -72,7 +72,7 @@ ParamType type_of(const ParamValue& value) {
   return std::holds_alternative<double>(value) ? ParamType::real : ParamType::choice;
 }
 
-void set_default(ParamInfo& info, const ParamValue& value) {
+void set_default(ParamInfo& info, const ParamValue& value, OwnedGenerator& owned) {
   switch (info.type) {
     case ParamType::flag: info.integer_default = std::get<bool>(value) ? 1 : 0; break;
     case ParamType::integer: info.integer_default = std::get<std::int64_t>(value); break;
@@ -80,6 +80,7 @@ void set_default(ParamInfo& info, const ParamValue& value) {
     case ParamType::choice:
       info.integer_default = std::max(info.option_index(std::get<std::string>(value)), 0);
       break;
+    case ParamType::text: info.text_default = owned.keep(std::get<std::string>(value)); break;
   }
   info.default_at = nullptr;
 }
@@ -96,7 +97,7 @@ ParamInfo declare(ObjectParam& param, OwnedGenerator& owned) {
   auto& options = owned.options.emplace_back();
   for (std::string& option : param.options) options.push_back(owned.keep(std::move(option)));
   info.options = options;
-  set_default(info, param.default_value);
+  set_default(info, param.default_value, owned);
   return info;
 }
 
@@ -159,7 +160,7 @@ Result<GeneratorObject> configured(std::string_view generator, std::span<const N
   for (const NamedParam& given : defaults) {
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (equal_ignoring_case(values[i].name, given.name)) {
-        set_default(owned->params[i], values[i].value);
+        set_default(owned->params[i], values[i].value, *owned);
       }
     }
   }

@@ -16,7 +16,8 @@
   row(overworld)                      \
   row(rooms_corridors)                \
   row(tactical_biome)                 \
-  row(tiler)
+  row(tiler)                          \
+  row(vault)
 
 namespace karst {
 

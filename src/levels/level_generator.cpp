@@ -5,6 +5,7 @@
 #include "engine/crop_map.hpp"
 #include "engine/pick_seed.hpp"
 #include "karst/core/text.hpp"
+#include "levels/boss_arena.hpp"
 #include "levels/curve.hpp"
 #include "levels/stair_places.hpp"
 
@@ -138,6 +139,9 @@ Result<GenContext> LevelGenerator::context(std::int64_t level) const {
   context.config.seed = seed_;
   context.origin = origin_of(context, schedule_);
   evaluate(segment, **generator, seed_, context);
+  if (segment.boss_arena && segment.boss_arena->level == level) {
+    context.passes.insert(context.passes.begin(), pass_of(*segment.boss_arena));
+  }
   return context;
 }
 

@@ -6,6 +6,7 @@
 
 #include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
+#include "levels/boss_arena.hpp"
 #include "levels/curve.hpp"
 
 namespace karst {
@@ -126,6 +127,14 @@ Result<void> check_segment(const Segment& segment, const Catalog& catalog,
   }
   if (auto done = check_overrides(segment, catalog); !done) return done;
   if (auto done = check_custom_of(segment); !done) return done;
+  if (segment.boss_arena) {
+    const BossArena& arena = *segment.boss_arena;
+    if (arena.level < segment.from || arena.level > segment.last()) {
+      return bad_input(arena.where, fmt::format("boss_arena at level {}", arena.level),
+                       fmt::format("is outside {}..{}", segment.from, segment.last()));
+    }
+    if (auto done = check_boss_arena(arena, passes.vaults()); !done) return done;
+  }
   return check_passes(segment, passes);
 }
 

@@ -10,6 +10,7 @@
 #include "karst/documents/document.hpp"
 #include "karst/engine/recipe.hpp"
 #include "karst/levels/schedule.hpp"
+#include "levels/boss_arena.hpp"
 #include "karst/model/biome.hpp"
 
 namespace karst {
@@ -192,10 +193,30 @@ Result<std::int64_t> read_level(const DocumentNode& segment, std::string_view ke
       [](const DocumentNode& node) { return node.integer(0, kDeepestLevel); });
 }
 
+// Depths count from 1, levels from 0: depth 10 is level 9. Without one it is the last level.
+Result<void> read_boss_arena(const DocumentNode& node, const VaultCatalog& vaults, Segment& segment) {
+  if (auto done = node.check_keys({"depth", "vault", "tags"}); !done) return done;
+  BossArena arena{.level = segment.last(), .where = node.place()};
+  if (const auto depth = node.find("depth")) {
+    const auto number = depth->integer(segment.from + 1, segment.last() + 1);
+    if (!number) return error_of(number);
+    arena.level = *number - 1;
+  }
+  const auto vault = node.find("vault"), tags = node.find("tags");
+  if (vault.has_value() == tags.has_value()) return node.refuse("needs either \"vault\" or \"tags\"");
+  const DocumentNode& asked = vault ? *vault : *tags;
+  const auto text = asked.text();
+  if (!text) return error_of(text);
+  (vault ? arena.vault : arena.tags) = *text;
+  if (auto known = check_boss_arena(arena, vaults); !known) return asked.refuse(known.error().allowed);
+  segment.boss_arena = std::move(arena);
+  return {};
+}
+
 Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
                              const PassCatalog& passes) {
   if (auto done = node.check_keys(
-          {"from", "to", "biome", "generator", "overrides", "passes", kCustom});
+          {"from", "to", "biome", "generator", "overrides", "passes", "boss_arena", kCustom});
       !done) {
     return error_of(done);
   }
@@ -223,6 +244,8 @@ Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
       segment.passes = std::move(read);
     });
   }
+  const auto arena = node.find("boss_arena");
+  if (done && arena) done = read_boss_arena(*arena, passes.vaults(), segment);
   if (!done) return error_of(done);
   return segment;
 }

@@ -76,6 +76,10 @@ inline constexpr auto kFields<PassRecord> = std::tuple(
     Field<&PassRecord::name>{.key = "name", .meaning = "of the pass"},
     Field<&PassRecord::version>{.key = "version", .meaning = "of the pass"},
     Field<&PassRecord::params>{.key = "params", .meaning = "every parameter with its value"},
+    Field<&PassRecord::must>{
+        .key = "must",
+        .meaning = "whether another attempt was made where it was undone",
+        .need = Presence::unusual},
     Field<&PassRecord::outcome>{
         .key = "undone", .meaning = "why the pass was undone", .need = Presence::unusual});
 
@@ -161,7 +165,7 @@ inline constexpr auto kFields<FactionStart> = std::tuple(
 
 template <>
 inline constexpr auto kFields<Placement> = std::tuple(
-    Field<&Placement::type>{.key = "type", .meaning = "a type of pois, \"faction\" or \"key\""},
+    Field<&Placement::type>{.key = "type", .meaning = "a type of pois, \"faction\", \"key\" or \"vault\""},
     Field<&Placement::asked>{.key = "asked", .meaning = "how many were asked for"},
     Field<&Placement::placed>{.key = "placed", .meaning = "how many there are"},
     Field<&Placement::distance>{.key = "distance",
@@ -183,6 +187,19 @@ inline constexpr auto kFields<MapWarning> = std::tuple(
                               .meaning = "the parameter that led to it, with its value",
                               .need = Presence::unusual},
     Field<&MapWarning::why>{.key = "why", .meaning = "in one line"});
+
+// The area follows from the rest.
+template <>
+inline constexpr auto kFields<PlacedVault> = std::tuple(
+    Field<&PlacedVault::name>{.key = "name", .meaning = "of the vault"},
+    Field<&PlacedVault::turn>{.key = "turn",
+                              .meaning = "quarters clockwise, 4 more if it is mirrored before that",
+                              .max = 7},
+    Field<&PlacedVault::area>{
+        .key = "area", .meaning = "around its whole picture", .hashed = false},
+    Field<&PlacedVault::position>{},
+    Field<&PlacedVault::digest>{
+        .key = "digest", .meaning = "of the vault's definition", .hashed = false});
 
 // The partner follows from the pair.
 template <>

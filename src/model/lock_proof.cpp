@@ -71,9 +71,20 @@ class LockProof {
       return fmt::format("the exit {} cannot be reached", goal());
     }
     for (std::size_t i = 0; i < locks().size(); ++i) {
+      if (leads_into_vault(locks()[i])) {
+        if (reached.test(i)) continue;
+        return fmt::format("{} of a vault stays shut: its key at {} is of no use", name_of(locks()[i]),
+                           xy(locks()[i].key));
+      }
       if (wins(reach_with(all_locks() & ~only(i)))) return not_needed(i);
     }
     return std::nullopt;
+  }
+
+  // What lies in a vault is for those who look for it: its lock can be opened, but need not be.
+  bool leads_into_vault(const PlacedLock& lock) const {
+    return std::ranges::any_of(
+        map_->vaults, [&](const PlacedVault& vault) { return vault.position == lock.position; });
   }
 
   LockFault not_needed(std::size_t lock) const {

@@ -130,7 +130,7 @@ inline constexpr auto kMapParts = std::tuple(
         .max_entries = 256},
     Part<&GenerationResult::hash>{.key = "hash",
                                   .meaning = "of all that a game would notice, as 16 hex digits",
-                                  .example = R"("972c66f9592bf813")",
+                                  .example = R"("17aa6907d52fe4f4")",
                                   .letter = kNotHashed,
                                   .filled = Filled::derived,
                                   .crop = Crop::by_hand,
@@ -264,6 +264,16 @@ inline constexpr auto kMapParts = std::tuple(
         .filled = Filled::content,
         .crop = Crop::if_walkable,
         .stands = Stands::on_the_floor},
+    Part<&GenerationResult::vaults>{
+        .key = "vaults",
+        .meaning = "hand-made parts of the map, with the doorway that leads into each",
+        .example = R"([{"name": "closet", "turn": 4, "area": {"x": 4, "y": 0, "width": 4, "height": 3}, )"
+                   R"("x": 6, "y": 1, "digest": "7"}])",
+        .letter = 'V',
+        .filled = Filled::content,
+        .crop = Crop::if_inside,
+        .stands = Stands::on_the_floor,
+        .max_entries = 256},
     Part<&GenerationResult::placements>{
         .key = "placements",
         .meaning = "what became of a wish for several things of one kind",

@@ -18,6 +18,7 @@
   row(secret_doors)               \
   row(smooth)                     \
   row(stairs)                     \
+  row(vaults)                     \
   row(widen)
 
 namespace karst {

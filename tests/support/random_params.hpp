@@ -30,6 +30,8 @@ inline ParamValue random_value(const ParamInfo& info, Rng& rng) {
       return std::string(info.options[rng.below(static_cast<std::uint32_t>(info.options.size()))]);
     case ParamType::flag:
       return rng.coin();
+    case ParamType::text:
+      return std::string();
   }
   return false;
 }

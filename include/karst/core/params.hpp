@@ -23,10 +23,11 @@
 
 namespace karst {
 
-enum class ParamType { integer, real, choice, flag };
+enum class ParamType { integer, real, choice, flag, text };
 std::string_view to_string(ParamType type);
 
-// A flag holds bool, an integer int64, a real double and a choice the name of the chosen option.
+// A flag holds bool, an integer int64, a real double, a choice the name of the chosen option and a text
+// itself.
 using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
 
 // A parameter by name, as a caller gives it and as a result reports it.
@@ -58,11 +59,13 @@ struct ParamInfo {
   std::int64_t integer_max = 0;  // both are allowed
   double real_min = 0;           // of a real
   double real_max = 0;           // of a real; both are allowed
+  // Texts: at most integer_max bytes, no control characters.
   // Choices: the options by number.
   std::span<const std::string_view> options;
   // The default: of an integer its value, of a flag 0 or 1, of a choice the number of the option.
   std::int64_t integer_default = 0;
   double real_default = 0;  // of a real
+  std::string_view text_default = {};  // of a text; of static storage, or that of its generator
   // Where the default of an integer follows the size of the map: what it is there. None: it is the
   // same everywhere. The default above is that of the usual size.
   std::int64_t (*default_at)(Size size) = nullptr;
@@ -194,6 +197,20 @@ constexpr auto flag(std::string_view name, std::string_view meaning) {
   info.integer_default = Params{}.*Member ? 1 : 0;
   info.store = [](void* params, const ParamInfo&, const ParamValue& value) {
     static_cast<Params*>(params)->*Member = std::get<bool>(value);
+  };
+  return info;
+}
+
+// The member is a std::string, empty by default: a name that only the caller knows.
+template <auto Member, class Params = detail::OwnerOf<Member>>
+constexpr auto text(std::string_view name, int most_bytes, std::string_view meaning) {
+  detail::Described<Params> info;
+  info.name = name;
+  info.type = ParamType::text;
+  info.meaning = meaning;
+  info.integer_max = most_bytes;
+  info.store = [](void* params, const ParamInfo&, const ParamValue& value) {
+    static_cast<Params*>(params)->*Member = std::get<std::string>(value);
   };
   return info;
 }

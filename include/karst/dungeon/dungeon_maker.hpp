@@ -44,7 +44,8 @@ class DungeonMaker {
   // The error names the field of the plan.
   static Result<DungeonMaker> make(const DungeonPlan& plan,
                                    WorldScheduler schedule = dungeon_schedule(),
-                                   DungeonTables tables = DungeonTables::builtin());
+                                   DungeonTables tables = DungeonTables::builtin(),
+                                   const PassCatalog& passes = PassCatalog::builtin());
 
   // Without levels.
   const Dungeon& dungeon() const { return dungeon_; }

@@ -25,6 +25,8 @@ inline constexpr std::size_t kMostRequirements = 64;
 struct PassRequest {
   std::string name;                     // one of the catalogue; compares without case
   std::vector<NamedParam> params = {};  // what is not given has its default
+  // Whether an attempt fails where the pass is undone.
+  bool must = false;
   friend bool operator==(const PassRequest&, const PassRequest&) = default;
 };
 

@@ -50,6 +50,14 @@ struct Override {
   std::string where = {};  // for errors: where it is written
 };
 
+// A vault that one level of a segment has for sure; a level where it finds no room is an error.
+struct BossArena {
+  std::int64_t level = 0;  // inside the segment
+  std::string vault = {};  // its name; empty: one with these tags
+  std::string tags = {};   // as the pass `vaults` takes them; empty with a name
+  std::string where = {};  // for errors: where it is written
+};
+
 // Levels that are made alike.
 struct Segment {
   std::int64_t from = 0;  // the first level
@@ -62,6 +70,7 @@ struct Segment {
   std::vector<PassRequest> passes = {};  // what is done to each map afterwards
   // The game's own parameters: any names, at most kMostCustom. Files have them under `custom`.
   std::vector<Override> custom = {};
+  std::optional<BossArena> boss_arena = std::nullopt;
   std::string where = {};  // for errors: where it is written
 
   std::int64_t last() const { return to > from ? to - 1 : from; }

@@ -54,6 +54,8 @@ struct Watch {
   void poll();
 };
 
+class VaultCatalog;
+
 // One attempt at one map, as generators and passes see it. They decide which tiles are open in
 // `terrain` and fill the layers of `map`; tiles, valid positions and hash are derived at the end.
 class Build {
@@ -66,7 +68,8 @@ class Build {
 
   Build(BitGrid& terrain_in, GenerationResult& map_in, std::vector<LogicalPosition>& doors_in,
         std::deque<BitGrid>& scratch, KeptBuffers& kept, const RandomStreams& streams,
-        const WantedStairs& stairs, Watch* watch = nullptr, const MapContext& context = {})
+        const WantedStairs& stairs, Watch* watch = nullptr, const MapContext& context = {},
+        const VaultCatalog* vaults = nullptr)
       : terrain(terrain_in),
         map(map_in),
         doors(doors_in),
@@ -75,7 +78,8 @@ class Build {
         streams_(streams),
         stairs_(stairs),
         watch_(watch),
-        context_(context) {}
+        context_(context),
+        vaults_(vaults) {}
 
   Size size() const { return terrain.size(); }
   // The world around the map and the game's own parameters.
@@ -85,6 +89,8 @@ class Build {
   std::optional<LogicalPosition> exit() const { return stairs_.exit(); }
   // The two, as far as they are asked for: tiles that must be open.
   std::span<const LogicalPosition> must_open() const { return stairs_.tiles(); }
+  // The caller's vaults; null where they are those of Karst.
+  const VaultCatalog* vaults() const { return vaults_; }
   // The random stream of a named step.
   Rng rng(std::string_view step) const { return streams_.stream(step); }
   // Tells an observer, if there is one, that a step is finished.
@@ -117,6 +123,7 @@ class Build {
   const WantedStairs& stairs_;
   Watch* watch_;
   MapContext context_;
+  const VaultCatalog* vaults_;
 };
 
 }  // namespace karst

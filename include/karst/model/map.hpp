@@ -76,7 +76,7 @@ inline constexpr int kMostPairs = 16;
 // What became of a wish for several things of one kind: how many were asked for and how far apart,
 // and what there was room for. Not part of the hash.
 struct Placement {
-  std::string type;  // "town", ... as in PointOfInterest, kFactionPlacement or kKeyPlacement
+  std::string type;  // "town", ... as in PointOfInterest, kFactionPlacement, kKeyPlacement or kVaultPlacement
   std::int32_t asked = 0;
   std::int32_t placed = 0;         // 0..asked
   std::int32_t distance = 0;       // asked for, in tiles as a king moves
@@ -101,6 +101,17 @@ struct MapWarning {
   std::string why;    // in one line
   friend bool operator==(const MapWarning&, const MapWarning&) = default;
 };
+
+// A hand-made part of the map: see karst/vaults/vault.hpp. Its pair of name and digest tells which.
+struct PlacedVault {
+  std::string name;          // of the vault
+  std::int32_t turn = 0;     // 0..7: quarters clockwise, 4 more if it is mirrored before that
+  TileArea area;             // around its whole picture
+  LogicalPosition position;  // the doorway that leads into it; of a whole level a tile of it
+  std::uint64_t digest = 0;  // of its definition
+  friend bool operator==(const PlacedVault&, const PlacedVault&) = default;
+};
+inline constexpr std::string_view kVaultPlacement = "vault";
 
 // Elevations below this one lie under water.
 inline constexpr std::uint8_t kSeaLevel = 64;
@@ -165,6 +176,7 @@ struct PassRecord {
   std::string name;                // as in the catalogue
   int version = 0;                 // from 1
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
+  bool must = false;               // whether the map had to be made anew if it was rejected
   PassOutcome outcome;
   friend bool operator==(const PassRecord&, const PassRecord&) = default;
 };
@@ -201,6 +213,7 @@ struct GenerationResult {
   std::vector<PackedPosition> rough;  // tiles that cost 2 to enter, row by row
   Grid<Ground> ground;                 // of every tile; empty where all is bare
   std::vector<Feature> features;       // furniture and the like, row by row
+  std::vector<PlacedVault> vaults;     // in the order in which they were placed
   std::vector<BspNode> bsp_tree;       // not part of the hash or of the map format
   std::vector<Placement> placements;   // not part of the hash
   std::vector<MapWarning> warnings;    // not part of the hash

@@ -11,6 +11,7 @@
 // it: what is apart after the last one is joined by the pass `connect`.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@
 #include "karst/core/result.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/vaults/vault.hpp"
 
 namespace karst {
 
@@ -65,7 +67,8 @@ constexpr Pass pass(const PassTraits& traits, const ParamTable<Params, Count>& t
   return made;
 }
 
-// The passes that can be asked for by name. A value, as Catalog is: copy it, add to it, pass it on.
+// The passes that can be asked for by name, and the vaults that they and generators may place. A value,
+// as Catalog is: copy it, add to it, pass it on.
 class PassCatalog {
  public:
   // An empty catalogue.
@@ -80,12 +83,21 @@ class PassCatalog {
   // The error names the closest passes.
   Result<const Pass*> get(std::string_view name) const { return table_.get("pass", name); }
 
+  // The vaults of Karst unless others are set.
+  const VaultCatalog& vaults() const { return vaults_ ? *vaults_ : VaultCatalog::builtin(); }
+  void set_vaults(VaultCatalog vaults) {
+    vaults_ = std::make_shared<const VaultCatalog>(std::move(vaults));
+  }
+  // The same; null where they are those of Karst, which need not be read then.
+  const VaultCatalog* own_vaults() const { return vaults_.get(); }
+
   // Sorted by name.
   std::span<const Pass> passes() const { return table_.items(); }
   std::vector<std::string_view> names() const { return table_.names(); }
 
  private:
   ByName<Pass> table_;
+  std::shared_ptr<const VaultCatalog> vaults_;  // null: those of Karst
 };
 
 // The names of the promises that the generators of a catalogue make and a pass gives up.

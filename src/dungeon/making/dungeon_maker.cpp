@@ -112,9 +112,9 @@ DungeonMaker::DungeonMaker(Dungeon dungeon, LevelGenerator world, DungeonTables 
       plan_(std::move(plan)) {}
 
 Result<DungeonMaker> DungeonMaker::make(const DungeonPlan& plan, WorldScheduler schedule,
-                                        DungeonTables tables) {
+                                        DungeonTables tables, const PassCatalog& passes) {
   if (auto done = check_plan(plan); !done) return tl::make_unexpected(done.error());
-  LevelGenerator world(std::move(schedule), plan.seed);
+  LevelGenerator world(std::move(schedule), plan.seed, Catalog::builtin(), passes);
   Dungeon dungeon = dungeon_of(plan, world.seed());
   return DungeonMaker(std::move(dungeon), std::move(world), std::move(tables), plan);
 }

@@ -32,6 +32,8 @@ Json param_json(const ParamInfo& info) {
     json["max"] = info.real_max;
   } else if (info.type == ParamType::choice) {
     json["choices"] = info.options;
+  } else if (info.type == ParamType::text) {
+    json["max_bytes"] = info.integer_max;
   }
   json["meaning"] = info.meaning;
   return json;

@@ -451,7 +451,8 @@ constinit const MapGenerator bsp = generator<run, min_size>(
      .min_size_meaning = "min_room_size + 4 each way",
      .rules = kRules,
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.1, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

@@ -315,7 +315,8 @@ constinit const MapGenerator cavern = generator<run, min_size>(
          "9 each way inside the border, and the border within a quarter of the width",
      .rules = kRules,
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.5, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

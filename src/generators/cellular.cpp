@@ -6,6 +6,8 @@
 //   #...#.##..  ->  ##....####  ->  ##.....###
 //   .##.....#.      ##########      ######...#
 //   #.#.#..#..      ######...#      ######...#
+#include <fmt/format.h>
+
 #include <array>
 #include <limits>
 
@@ -85,6 +87,10 @@ Result<void> run(const Params& params, Build& build) {
   build.step("fill");
   run_automaton(build.terrain, rule_of(params), params.iterations);
   build.step("smooth");
+  if (!build.terrain.any()) {
+    build.map.warnings.push_back({"no cave", fmt::format("fill = {}", params.fill),
+                                  "no floor was left, so the middle of the map was opened"});
+  }
   const bool cull = params.apart == Apart::cull;
   Rng passages = build.rng("passages");
   build.kept<Connector>().connect(
@@ -123,7 +129,8 @@ constinit const MapGenerator cellular = generator<run, min_size>(
      .rules = kRules,
      .promises = kPromises,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.3}},
     kParams);
 
 }  // namespace karst

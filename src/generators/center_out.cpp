@@ -203,7 +203,8 @@ constinit const MapGenerator center_out = generator<run, min_size>(
      .promises = kPromises,
      .default_size = kTileDungeonSize,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.5, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

@@ -417,7 +417,8 @@ constinit const MapGenerator delve = generator<run, min_size>(
      .rules = kRules,
      .promises = kPromises,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.4, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

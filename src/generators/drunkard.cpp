@@ -283,7 +283,8 @@ constinit const MapGenerator drunkard = generator<run, min_size>(
                     "until enough of the map is open.",
      .min_size_meaning = "one tile inside the border",
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.35}},
     kParams);
 
 }  // namespace karst

@@ -345,7 +345,8 @@ constinit const MapGenerator overworld = generator<run, min_size>(
      .rules = kRules,
      .promises = kPromises,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.5}},
     kOverworldParams);
 
 }  // namespace karst

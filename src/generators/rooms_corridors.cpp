@@ -138,7 +138,8 @@ constinit const MapGenerator rooms_corridors = generator<run, min_size>(
      .min_size_meaning = "min_room_size + 2 each way",
      .rules = kRules,
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.15, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

@@ -278,7 +278,8 @@ constinit const MapGenerator tactical_biome = generator<run, min_size>(
                     "clearings, with hills and rough ground as layers of their own.",
      .min_size_meaning = "the open square in the middle and the border",
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.38}},
     kParams);
 
 }  // namespace karst

@@ -244,7 +244,8 @@ constinit const MapGenerator tiler = generator<run, min_size>(
      .promises = kPromises,
      .default_size = kTileDungeonSize,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.5}},
     kParams);
 
 }  // namespace karst

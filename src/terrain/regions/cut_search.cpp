@@ -66,9 +66,45 @@ struct CutSearch::NearestPair {
 
 namespace {
 
+// Which rows of a window hold anything to be found; all of them where nobody has looked.
+class RowsToSearch {
+ public:
+  explicit RowsToSearch(std::int32_t height) : bottom_(height - 1) {}
+  RowsToSearch(const BitGrid& others, const Box& window, std::vector<Word>& bits)
+      : top_(window.top), bottom_(window.bottom), bits_(&bits) {
+    bits.assign(static_cast<std::size_t>(bottom_ - top_) / BitGrid::kWordBits + 1, 0);
+    for (std::int32_t y = top_; y <= bottom_; ++y) {
+      const auto row = others.row(y).subspan(static_cast<std::size_t>(window.first_word()),
+                                             static_cast<std::size_t>(window.words_per_row()));
+      if (std::ranges::all_of(row, [](Word word) { return word == 0; })) continue;
+      bits[static_cast<std::size_t>(y - top_) / BitGrid::kWordBits] |=
+          Word{1} << ((y - top_) % BitGrid::kWordBits);
+    }
+  }
+
+  // The nearest one above or below, at most `reach` rows away, or kNotFound.
+  std::int32_t above(std::int32_t y, std::int32_t reach) const {
+    const std::int32_t first = std::max(y - std::min(reach, y), top_);
+    if (bits_ == nullptr || first >= y) return first < y ? y - 1 : kNotFound;
+    const std::int32_t found = last_set(*bits_, first - top_, y - 1 - top_);
+    return found == kNotFound ? kNotFound : found + top_;
+  }
+  std::int32_t below(std::int32_t y, std::int32_t reach) const {
+    const std::int32_t last = reach < bottom_ - y ? y + reach : bottom_;
+    if (bits_ == nullptr || last <= y) return last > y ? y + 1 : kNotFound;
+    const std::int32_t found = first_set(*bits_, y + 1 - top_, last - top_);
+    return found == kNotFound ? kNotFound : found + top_;
+  }
+
+ private:
+  std::int32_t top_ = 0;
+  std::int32_t bottom_;
+  const std::vector<Word>* bits_ = nullptr;
+};
+
 // Looks through the rows from that of the run outwards, as far as something nearer may lie there.
 template <class Pair>
-void search_from(const Run& run, const BitGrid& others, Pair& nearest) {
+void search_from(const Run& run, const BitGrid& others, const RowsToSearch& rows, Pair& nearest) {
   const std::int32_t right_edge = others.width() - 1;
   const auto search_row = [&](std::int32_t y, std::int32_t rows_away) {
     const std::span<const Word> row = others.row(y);
@@ -85,22 +121,29 @@ void search_from(const Run& run, const BitGrid& others, Pair& nearest) {
     }
   };
   search_row(run.y, 0);
-  const std::int32_t most_rows = std::max(run.y, others.height() - 1 - run.y);
-  for (std::int32_t away = 1; away <= most_rows && away <= nearest.distance; ++away) {
-    if (run.y - away >= 0) search_row(run.y - away, away);
-    if (run.y + away < others.height()) search_row(run.y + away, away);
+  std::int32_t up = rows.above(run.y, nearest.distance);
+  std::int32_t down = rows.below(run.y, nearest.distance);
+  while (up != kNotFound || down != kNotFound) {
+    const bool is_up = down == kNotFound || (up != kNotFound && run.y - up <= down - run.y);
+    const std::int32_t away = is_up ? run.y - up : down - run.y;
+    if (away > nearest.distance) return;
+    search_row(is_up ? up : down, away);
+    (is_up ? up : down) = is_up ? rows.above(up, nearest.distance - away)
+                                : rows.below(down, nearest.distance - away);
   }
 }
 
 // The search goes twice as far each time: of many runs most are far from everything, while some are
-// not, and none should look further than to what those find.
-template <class Pair>
-void search_rows(const BitGrid& others, std::span<const Run> runs, Pair& nearest) {
+// not, and none should look further than to what those find. rows_within(limit) tells where to look.
+template <class Pair, class RowsWithin>
+void search_rows(const BitGrid& others, std::span<const Run> runs, RowsWithin rows_within,
+                 Pair& nearest) {
   std::int32_t limit = 1;
   do {
     limit *= 2;
     nearest.distance = limit + 1;
-    for (const Run& run : runs) search_from(run, others, nearest);
+    const RowsToSearch rows = rows_within(limit + 1);
+    for (const Run& run : runs) search_from(run, others, rows, nearest);
   } while (nearest.distance > limit);
 }
 
@@ -115,7 +158,8 @@ Cut CutSearch::nearest(BitGrid& terrain, const Pieces& pieces,
     rows += pieces.pieces()[member].box.rows();
   }
   NearestPair nearest;
-  if (box.words() <= kMostWordsPerRow * rows) {
+  const bool is_compact = box.words() <= kMostWordsPerRow * rows;
+  if (is_compact) {
     for (const std::int32_t reach : kReaches) {
       const Box window = box.widened(reach, terrain.size());
       look_into(terrain, pieces, members, window);
@@ -128,7 +172,12 @@ Cut CutSearch::nearest(BitGrid& terrain, const Pieces& pieces,
   list_runs(pieces, members);
   // Without the runs themselves the terrain is what they look for.
   for (const Run& run : runs_) terrain.clear_run(run.y, run.first, run.last);
-  search_rows(terrain, runs_, nearest);
+  // Compact members lie between rows without anything else, as in a long shaft: these are passed over.
+  const auto rows_within = [&](std::int32_t reach) {
+    return is_compact ? RowsToSearch(terrain, box.widened(reach, terrain.size()), rows_)
+                      : RowsToSearch(terrain.height());
+  };
+  search_rows(terrain, runs_, rows_within, nearest);
   for (const Run& run : runs_) terrain.set_run(run.y, run.first, run.last);
   return nearest.cut;
 }

@@ -46,6 +46,7 @@ class CutSearch {
   std::vector<BitGrid::Word> others_;  // all open tiles that are not of the members
   std::vector<BitGrid::Word> grown_;   // the tiles within some distance of the members
   std::vector<Run> runs_;              // the tiles of the members as runs
+  std::vector<BitGrid::Word> rows_;    // rows of a window that hold anything of the others, as bits
 };
 
 }  // namespace karst

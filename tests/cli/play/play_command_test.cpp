@@ -127,7 +127,8 @@ TEST_F(CliPlay, ScrollsOverALargeMapAndDimsWhatIsRemembered) {
 }
 
 TEST_F(CliPlay, SignalsAndHangUpsRestoreTheTerminal) {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+  for (const int signal :
+       {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2}) {
     TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24,
                             {.environment = {{"NO_COLOR", "1"}}});
     ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level"); }));

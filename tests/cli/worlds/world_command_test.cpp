@@ -62,7 +62,7 @@ TEST_F(WorldCommand, ALevelIsTheSameSavedOrNot) {
   EXPECT_EQ(file("aall.json"), file("ball.json"));
   EXPECT_EQ(run({"level", "a.karst", "3", "--save"}).exit_code, 0);
   EXPECT_EQ(run({"verify", "a.karst"}).out, "a.karst: sound, 2 levels\n");
-  EXPECT_EQ(run_program(kProgram, {"check", "a.json"}, {.directory = folder.path()}).exit_code, 0);
+  EXPECT_EQ(run_program(kProgram, {"check", "--promises-only", "a.json"}, {.directory = folder.path()}).exit_code, 0);
   EXPECT_EQ(run_program(kProgram, {"dungeon", "check", "aall.json"}, {.directory = folder.path()})
                 .exit_code,
             0);

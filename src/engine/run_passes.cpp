@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "model/item_fields.hpp"
 #include "model/map_layers.hpp"
 #include "passes/pass_table.hpp"
 
@@ -24,6 +25,23 @@ PassRecord default_record(const Pass& pass) {
   // Nothing is given, so nothing can be refused.
   (void)resolve_params(pass.params, {}, pass.name, record.params);
   return record;
+}
+
+// What lay or stood on tiles that a pass has closed is gone.
+void clear_where_closed(GenerationResult& map, const BitGrid& terrain) {
+  const auto is_closed = [&](const auto& entry) {
+    return !terrain.get_or_zero(position_of(entry));
+  };
+  std::erase_if(map.rough, is_closed);
+  std::erase_if(map.features, is_closed);
+  Grid<Ground>& ground = map.ground;
+  for (std::int32_t y = 0; y < ground.height(); ++y) {
+    const auto open = terrain.row(y);
+    const auto row = ground.row(y);
+    for (std::size_t x = 0; x < row.size(); ++x) {
+      if ((open[x / 64] >> (x % 64) & 1) == 0) row[x] = Ground::bare;
+    }
+  }
 }
 
 class PassRunner {
@@ -71,7 +89,7 @@ class PassRunner {
       return fmt::format("{} {}", done.error().what, done.error().allowed);
     }
     build.step(pass.name);
-    std::erase_if(map_.rough, [&](LogicalPosition p) { return !buffers_.terrain.get_or_zero(p); });
+    clear_where_closed(map_, buffers_.terrain);
     const MapFacts facts = derive_tiles_and_facts(attempt_);
     region_count_ = facts.region_count;
     const WantedStairs& wanted = attempt_.stairs;

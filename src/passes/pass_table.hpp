@@ -8,16 +8,22 @@
 
 #define KARST_BUILTIN_PASSES(row) \
   row(braid)                      \
+  row(chasms)                     \
   row(connect)                    \
   row(cull_regions)               \
   row(doors)                      \
+  row(furnish)                    \
+  row(growth)                     \
   row(keys_and_locks)             \
+  row(lakes)                      \
   row(loops)                      \
   row(maze_fill)                  \
+  row(rubble)                     \
   row(scatter_pillars)            \
   row(secret_doors)               \
   row(smooth)                     \
   row(stairs)                     \
+  row(streams)                    \
   row(widen)
 
 namespace karst {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kSmallPart = 9;        // tiles of dry ground that may be drowned
 constexpr std::int32_t kLongestCrossing = 8;  // tiles
+constexpr std::size_t kMostParts = 6;         // a lake with more crossings would be a net
 constexpr int kFloodSweeps = 64;
 // Of a room's dry floor, so much must be left: one part in kKeptPart.
 constexpr std::int64_t kKeptPart = 3;
@@ -80,12 +81,14 @@ bool HazardBed::make_whole(const Build& build) {
   crossed_.reset(bed_.size());
   rest_ = dry_;
   rest_.and_not(bed_);
+  // The cheapest question first: most beds fail it.
+  if (drowns_a_room(build.map.rooms)) return false;
   parts_.find(rest_);
   if (parts_.count() == 0) return false;
   if (parts_.count() > 1) drown_small_parts();
   if (parts_.count() > 1) {
     if (!rules_.crossings) return false;
-    if (!join_parts()) return false;
+    if (parts_.count() > kMostParts || !join_parts()) return false;
   }
   return !drowns_a_room(build.map.rooms);
 }

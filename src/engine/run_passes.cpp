@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "model/map_layers.hpp"
 #include "passes/pass_table.hpp"
+#include "terrain/paths/doorways.hpp"
 
 namespace karst {
 namespace {
@@ -71,6 +73,7 @@ class PassRunner {
       return fmt::format("{} {}", done.error().what, done.error().allowed);
     }
     build.step(pass.name);
+    take_away_idle_doors();
     std::erase_if(map_.rough, [&](LogicalPosition p) { return !buffers_.terrain.get_or_zero(p); });
     const MapFacts facts = derive_tiles_and_facts(attempt_);
     region_count_ = facts.region_count;
@@ -84,10 +87,23 @@ class PassRunner {
     return fmt::format("{}: {}", broken->what, broken->violation.detail);
   }
 
+  // Doors that stood between walls before a pass and do so no more, as a passage was widened, a way
+  // opened beside them or closed behind them. Those with marks, as locks have, stay.
+  void take_away_idle_doors() {
+    const BitGrid& before = buffers_.before_pass.terrain;
+    const BitGrid& now = buffers_.terrain;
+    if (before.size() != now.size()) return;
+    std::erase_if(buffers_.doors, [&](LogicalPosition door) {
+      return is_between_walls(before, door) && !is_between_walls(now, door) &&
+             std::ranges::find(map_.subtypes, door, &MarkedTile::position) == map_.subtypes.end();
+    });
+  }
+
   void join_or_reject() {
     const std::size_t index = map_.passes.size();
     std::optional<std::string> reason = "no pass can follow so many";
     if (index < kMostPasses) {
+      save(buffers_.before_pass);
       map_.passes.push_back(default_record(*attempt_.connect));
       buffers_.applied_passes.push_back(attempt_.connect);
       reason = run_and_check(*attempt_.connect, index, Connectivity::required);

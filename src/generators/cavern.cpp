@@ -308,7 +308,7 @@ constexpr auto kPresets = std::to_array<Preset>(
 
 constinit const MapGenerator cavern = generator<run, min_size>(
     {.name = "cavern",
-     .version = 3,
+     .version = 4,
      .description = "Cave for squads: round chambers joined by natural cave with wide passages, "
                     "pillars for cover, and a cleared place for a faction left and right.",
      .min_size_meaning =

@@ -116,7 +116,7 @@ constexpr auto kGroups = std::to_array<ParamGroup>(
 
 constinit const MapGenerator cellular = generator<run, min_size>(
     {.name = "cellular",
-     .version = 4,
+     .version = 5,
      .description = "Natural cave: random rock smoothed by a cellular automaton, with small caves "
                     "filled and the rest joined by short passages.",
      .min_size_meaning = "8 each way",

@@ -278,7 +278,7 @@ constexpr auto kPresets =
 
 constinit const MapGenerator drunkard = generator<run, min_size>(
     {.name = "drunkard",
-     .version = 2,
+     .version = 3,
      .description = "Winding cave: walkers stagger through solid rock and open what they step on, "
                     "until enough of the map is open.",
      .min_size_meaning = "one tile inside the border",

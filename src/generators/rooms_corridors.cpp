@@ -132,7 +132,7 @@ constexpr auto kPresets =
 
 constinit const MapGenerator rooms_corridors = generator<run, min_size>(
     {.name = "rooms_corridors",
-     .version = 2,
+     .version = 3,
      .description = "Rectangular rooms scattered over the map, each joined to the one before by a "
                     "corridor with one bend.",
      .min_size_meaning = "min_room_size + 2 each way",

@@ -57,6 +57,14 @@ void mark_kept_tiles(const Build& build, BitGrid& kept) {
   kept &= build.terrain;
 }
 
+void shut_secret_doors(const GenerationResult& map, BitGrid& open) {
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(Subtype::secret) && open.size().contains(tile.position)) {
+      open.clear(tile.position);
+    }
+  }
+}
+
 bool touches_stairs(const GenerationResult& map, LogicalPosition p) {
   const auto near = [&](std::optional<LogicalPosition> stairs) {
     return stairs && manhattan_distance(*stairs, p) <= 1;

@@ -11,6 +11,9 @@ void mark_places(const Build& build, BitGrid& kept);
 // The same, and the surroundings of the places where someone starts: what no pass should close.
 void mark_kept_tiles(const Build& build, BitGrid& kept);
 
+// Closes the tiles of secret doors, so that only what can be reached without finding any is open.
+void shut_secret_doors(const GenerationResult& map, BitGrid& open);
+
 // Whether a tile is the start or has stairs, or lies beside such a tile.
 bool touches_stairs(const GenerationResult& map, LogicalPosition p);
 

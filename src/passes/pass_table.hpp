@@ -32,6 +32,7 @@ inline constexpr auto kHowOpen = std::span(kHowOpenAndStairs).first(kHowOpenAndS
 
 extern constinit const Pass place_start;
 extern constinit const Pass place_stairs;
+extern constinit const Pass keep_exit_distance;
 
 // The passes that every map goes through right after its generator, in this order. They draw from
 // the generator's streams and cannot be asked for by name.

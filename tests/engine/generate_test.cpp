@@ -128,7 +128,8 @@ TEST(Generate, ObserverSeesEveryStepAndChangesNothing) {
   };
   const auto observed = generate("bsp", request);
   EXPECT_EQ(*plain, *observed);
-  EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "links", "doors", "place_start", "place_stairs"));
+  EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "links", "doors", "place_start", "place_stairs",
+                                 "keep_exit_distance"));
 }
 
 TEST(Generate, StopsAtTheStepWhereTheObserverSaysSo) {

@@ -496,11 +496,14 @@ TEST(KeysAndLocks, ArePlacedByOnePassOnly) {
 
 TEST(KeysAndLocks, SayWhyThereAreFewerThanWished) {
   const auto map =
-      generate("bsp", {.width = 25, .height = 25, .seed = 1, .passes = {{"keys_and_locks"}}});
+      generate("rooms_corridors", {.width = 30,
+                                   .height = 20,
+                                   .seed = 1,
+                                   .passes = {{"keys_and_locks", {{"pairs", 16}}}}});
   ASSERT_TRUE(map);
   ASSERT_EQ(map->placements.size(), 1u);
-  EXPECT_EQ(map->placements[0].asked, 3);
-  EXPECT_LT(map->placements[0].placed, 3);
+  EXPECT_EQ(map->placements[0].asked, 16);
+  EXPECT_LT(map->placements[0].placed, 16);
   EXPECT_EQ(map->placements[0].why, "no further passage closes off 9 tiles");
 }
 

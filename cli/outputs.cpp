@@ -191,6 +191,12 @@ Result<std::string> draw_scaled(const Output& output, const GenerationResult& ma
 
 // Once for all pictures, since they share a tile set.
 void tell_not_shown(const std::vector<Output>& outputs, const GenerationResult& map) {
+  const bool wants_things =
+      std::ranges::any_of(outputs, [](const Output& output) { return output.layers.things; });
+  if (wants_things && map.things.empty()) {
+    print_note("karst: warning: --layers things: the map has none; dungeons put monsters and loot "
+               "into their levels, see \"karst dungeon\" and \"karst world level\"");
+  }
   const auto drawn = std::ranges::find_if(outputs, &Output::shows_tiles);
   if (drawn == outputs.end() || drawn->tiles == nullptr) return;
   for (const std::string& line : not_shown(map, *drawn->tiles)) {
@@ -424,6 +430,11 @@ Result<void> keep_input(const std::string& input, const std::vector<Output>& out
 }
 
 void tell_undone(const GenerationResult& map) {
+  for (const MapWarning& warning : map.warnings) {
+    print_note(fmt::format("karst: warning: {}{}: {}", warning.what,
+                           warning.param.empty() ? "" : fmt::format(" ({})", warning.param),
+                           warning.why));
+  }
   for (const PassRecord& pass : map.passes) {
     if (pass.outcome.is_applied()) continue;
     print_note(fmt::format("pass {} undone: {}", pass.name, pass.outcome.reason));

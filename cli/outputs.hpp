@@ -84,7 +84,8 @@ ExportOptions export_options(const Output& output);
 Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
                            Progress& progress);
 
-// Says on standard error which passes were undone and which things found no place, and why.
+// Says on standard error what the map warns of, which passes were undone and which things found no
+// place, and why.
 void tell_undone(const GenerationResult& map);
 
 }  // namespace karst::cli

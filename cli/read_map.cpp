@@ -34,11 +34,11 @@ bool is_drawn(std::string_view text) {
 }  // namespace
 
 Result<GenerationResult> read_map(const std::string& path, Progress& progress,
-                                  const TileLegend& legend) {
+                                  const TileLegend& legend, std::vector<NamedParam>* metrics) {
   if (path == "-") {
     const auto text = read_standard_input();
     if (!text) return error_of(text);
-    return is_drawn(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-");
+    return is_drawn(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-", metrics);
   }
   std::error_code unknown;
   const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
@@ -46,9 +46,9 @@ Result<GenerationResult> read_map(const std::string& path, Progress& progress,
   if (path.ends_with(".txt") && legend.meanings.empty()) {
     const auto text = read_file(path);
     if (!text) return tl::make_unexpected(text.error());
-    if (!is_drawn(*text)) return read_map_file(path);
+    if (!is_drawn(*text)) return read_map_file(path, metrics);
   }
-  return import_map_file(path, legend);
+  return import_map_file(path, legend, metrics);
 }
 
 }  // namespace karst::cli

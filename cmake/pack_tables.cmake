@@ -39,7 +39,6 @@ file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tables)
 add_custom_command(OUTPUT ${packed_tables}
   COMMAND karst_pack_tables ${packed_tables} ${table_files}
   DEPENDS karst_pack_tables ${table_files} VERBATIM)
-add_custom_target(karst_packed_tables DEPENDS ${packed_tables})
 target_sources(karst_cold PRIVATE ${packed_tables})
 
 set(packed_vaults ${CMAKE_CURRENT_BINARY_DIR}/tables/packed_vaults_text.cpp)
@@ -47,3 +46,5 @@ add_custom_command(OUTPUT ${packed_vaults}
   COMMAND karst_pack_tables --vaults ${packed_vaults} ${vault_files}
   DEPENDS karst_pack_tables ${vault_files} VERBATIM)
 target_sources(karst_cold PRIVATE ${packed_vaults})
+
+add_custom_target(karst_packed_tables DEPENDS ${packed_tables} ${packed_vaults})

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "karst/engine/generate.hpp"
+#include "karst/engine/proof.hpp"
 #include "karst/formats/formats.hpp"
 #include "model/map_parts.hpp"
 #include "support/random_params.hpp"

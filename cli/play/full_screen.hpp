@@ -78,8 +78,9 @@ class FullScreen {
   static int ending_signal();
 
  private:
-  static constexpr std::array kSignals = {SIGINT,  SIGTERM,  SIGHUP, SIGQUIT,
-                                          SIGTSTP, SIGWINCH, SIGCONT};
+  // All that end a program and leave it time to do so, then those that do not.
+  static constexpr std::array kSignals = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,  SIGPIPE, SIGALRM,
+                                          SIGUSR1, SIGUSR2, SIGTSTP, SIGWINCH, SIGCONT};
 
   void enter();
   void take_terminal();

@@ -13,6 +13,7 @@
 #include "karst/render/game_view.hpp"
 #include "play/full_screen.hpp"
 #include "play/play_world.hpp"
+#include "read_map.hpp"
 #include "tty.hpp"
 #include "worlds/world_options.hpp"
 
@@ -162,11 +163,43 @@ Result<void> check_alone(const PlayOptions& options) {
   return bad_input("", "--world", "cannot be combined with options that make other levels");
 }
 
+// What ends without an error ends by a key, or by a signal that the terminal must outlive.
+Result<void> play_to_the_end(Descent& game) {
+  if (auto played = play(game); !played) return played;
+  if (const int signal = FullScreen::ending_signal()) std::raise(signal);
+  return {};
+}
+
+// No generator has a name with a dot or a slash.
+bool names_file(const Given& generator) {
+  return generator && generator->find_first_of("./") != std::string::npos;
+}
+
+Result<void> play_map(const PlayOptions& options) {
+  PlayOptions others = options;
+  others.world.generator.reset();
+  if (!check_alone(others)) {
+    return bad_input("", shortened(*options.world.generator),
+                     "is a map, which cannot be combined with options that make levels");
+  }
+  Progress progress;
+  auto map = read_map(*options.world.generator, progress);
+  progress.clear();
+  if (!map) return tl::make_unexpected(map.error());
+  auto game = Descent::begin(*std::move(map));
+  if (!game) return tl::make_unexpected(game.error());
+  if (auto fit = FullScreen::check(); !fit) return fit;
+  if (auto played = play_to_the_end(*game); !played) return played;
+  print_note(fmt::format("You walked {}.", counted(game->turn(), "turn")));
+  return {};
+}
+
 Result<void> run(const PlayOptions& options) {
   if (options.file) {
     if (auto alone = check_alone(options); !alone) return alone;
     return play_world(*options.file);
   }
+  if (names_file(options.world.generator)) return play_map(options);
   const auto level = parse_level(options.level);
   if (!level) return tl::make_unexpected(level.error());
   auto world = make_world(options.world);
@@ -178,10 +211,9 @@ Result<void> run(const PlayOptions& options) {
   auto game = Descent::begin(*std::move(world), *level);
   progress.clear();
   if (!game) return tl::make_unexpected(game.error());
-  if (auto played = play(*game); !played) return played;
-  if (const int signal = FullScreen::ending_signal()) std::raise(signal);
+  if (auto played = play_to_the_end(*game); !played) return played;
   print_note(fmt::format("You reached level {} after {}. The world has the seed {}.",
-                         game->level(), counted(game->turn(), "turn"), game->world().seed()));
+                         game->level(), counted(game->turn(), "turn"), game->world()->seed()));
   return {};
 }
 
@@ -195,7 +227,7 @@ RunCommand declare_play(CLI::App& app) {
   auto options = std::make_shared<PlayOptions>();
   add_given(app, "generator", options->world.generator, placeholder::kGenerator,
             "makes every level; without it, and without a schedule, dungeons begin with rooms and "
-            "become caves");
+            "become caves. A file (map.json, map.txt ...) is a map to play alone");
   declare_world(app, options->world);
   app.add_option("--level", options->level, "where to begin, counted from 0")
       ->type_name(placeholder::kSeed);
@@ -207,6 +239,7 @@ RunCommand declare_play(CLI::App& app) {
                   "  karst play\n"
                   "  karst play {} --seed 7\n"
                   "  karst play --schedule world.yaml --level 12\n"
+                  "  karst play map.json\n"
                   "  karst play --world deep.karst\n",
                   Catalog::builtin().get_or_default("").generator.name));
   return [options] { return run(*options); };

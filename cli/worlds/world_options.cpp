@@ -29,6 +29,8 @@ Result<WorldScheduler> one_generator(const std::string& name) {
   return WorldScheduler::make({}, {{.generators = {std::string((*generator)->name)}}});
 }
 
+}  // namespace
+
 Result<WorldScheduler> read_world(const WorldOptions& options, const PassCatalog& passes) {
   if (options.generator) return one_generator(*options.generator);
   if (options.random) return random_schedule();
@@ -37,8 +39,6 @@ Result<WorldScheduler> read_world(const WorldOptions& options, const PassCatalog
   if (!text) return error_of(text);
   return read_schedule(*text, *options.schedule, Catalog::builtin(), passes);
 }
-
-}  // namespace
 
 void add_given(CLI::App& app, const char* name, Given& into, const char* type,
                const std::string& meaning) {

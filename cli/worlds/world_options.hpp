@@ -26,6 +26,9 @@ struct WorldOptions {
 };
 // Declares all but the generator.
 void declare_world(CLI::App& app, WorldOptions& options);
+// The schedule alone: that of the file, or the default one.
+Result<WorldScheduler> read_world(const WorldOptions& options,
+                                  const PassCatalog& passes = PassCatalog::builtin());
 // What was typed is checked before a file is opened.
 Result<LevelGenerator> make_world(const WorldOptions& options);
 

@@ -15,6 +15,7 @@
 #include "karst/core/version.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/engine/generate_many.hpp"
+#include "karst/engine/proof.hpp"
 #include "karst/engine/recipe.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/generators/catalog.hpp"

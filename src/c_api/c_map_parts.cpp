@@ -13,6 +13,7 @@
 #include "karst/terrain/distance_map.hpp"
 #include "karst/terrain/path.hpp"
 #include "karst/terrain/sight.hpp"
+#include "model/map_parts.hpp"
 
 using namespace karst;
 using namespace karst::c_api;
@@ -20,12 +21,12 @@ using namespace karst::c_api;
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Part = std::optional<std::string>;  // none: the map has no such part
+using PartBytes = std::optional<std::string>;  // none: the map has no such part
 
 // --- parts ---------------------------------------------------------------------------------------
 
 template <class Cell>
-Part cells_of(const Grid<Cell>& grid) {
+PartBytes cells_of(const Grid<Cell>& grid) {
   static_assert(sizeof(Cell) == 1);
   if (grid.empty()) return std::nullopt;
   return bytes_of(std::span<const Cell>(grid.cells()));
@@ -40,14 +41,14 @@ std::string bytes_of_bits(const BitGrid& bits) {
   return bytes;
 }
 
-Part rough_of(const GenerationResult& map) {
+PartBytes rough_of(const GenerationResult& map) {
   if (map.rough.empty()) return std::nullopt;
   BitGrid rough(map.size());
   for (const LogicalPosition p : map.rough) rough.set(p);
   return bytes_of_bits(rough);
 }
 
-Part rooms_of(const GenerationResult& map) {
+PartBytes rooms_of(const GenerationResult& map) {
   std::vector<std::uint16_t> numbers;
   for (const std::int32_t room : rooms_by_tile(map)) {
     numbers.push_back(static_cast<std::uint16_t>(room + 1));
@@ -55,28 +56,34 @@ Part rooms_of(const GenerationResult& map) {
   return bytes_of(std::span<const std::uint16_t>(numbers));
 }
 
+// What follows from the tiles or is a list in map JSON. The layers are those of the table of parts.
 struct PartInfo {
   std::string_view name;
-  Part (*read)(const GenerationResult&);
+  PartBytes (*read)(const GenerationResult&);
 };
-constexpr std::array kParts = {
-    PartInfo{"tiles", [](const GenerationResult& map) { return cells_of(map.tiles); }},
-    PartInfo{"biomes", [](const GenerationResult& map) { return cells_of(map.biomes); }},
-    PartInfo{"heights", [](const GenerationResult& map) { return cells_of(map.heights); }},
-    PartInfo{"ground", [](const GenerationResult& map) { return cells_of(map.ground); }},
-    PartInfo{"elevation", [](const GenerationResult& map) { return cells_of(map.elevation); }},
-    PartInfo{"moisture", [](const GenerationResult& map) { return cells_of(map.moisture); }},
+constexpr std::array kDerivedParts = {
     PartInfo{"rough", rough_of},
     PartInfo{"walkable",
-             [](const GenerationResult& map) -> Part {
+             [](const GenerationResult& map) -> PartBytes {
                return bytes_of_bits(walkable_tiles(map.tiles));
              }},
     PartInfo{"rooms", rooms_of},
 };
 
-Result<Part> part_of(const GenerationResult& map, std::string_view name) {
+std::vector<PartInfo> all_parts() {
+  std::vector<PartInfo> all;
+  for_each_part([&]<auto Member>(const karst::Part<Member>& part) {
+    if constexpr (kIsLayer<PartType<Member>>) {
+      all.push_back({part.key, [](const GenerationResult& map) { return cells_of(map.*Member); }});
+    }
+  });
+  all.insert(all.end(), kDerivedParts.begin(), kDerivedParts.end());
+  return all;
+}
+
+Result<PartBytes> part_of(const GenerationResult& map, std::string_view name) {
   std::vector<std::string_view> known;
-  for (const PartInfo& part : kParts) {
+  for (const PartInfo& part : all_parts()) {
     if (part.name == name) return part.read(map);
     known.push_back(part.name);
   }
@@ -88,7 +95,7 @@ template <class Call>
 karst_status answer_part(karst_buffer** out, karst_error** error, const Call& call) noexcept {
   if (out == nullptr) return refuse_null("the place for the result", error);
   return answer(error, call,
-                [&](Part part) { *out = part ? new karst_buffer{*std::move(part)} : nullptr; });
+                [&](PartBytes part) { *out = part ? new karst_buffer{*std::move(part)} : nullptr; });
 }
 
 // --- questions -----------------------------------------------------------------------------------
@@ -134,7 +141,7 @@ BitGrid open_tiles(const GenerationResult& map, bool locked) {
   return open;
 }
 
-Result<Part> path_of(const GenerationResult& map, LogicalPosition from, LogicalPosition to,
+Result<PartBytes> path_of(const GenerationResult& map, LogicalPosition from, LogicalPosition to,
                      std::uint32_t flags) {
   if (auto done = check_inside(map, from); !done) return error_of(done);
   if (auto done = check_inside(map, to); !done) return error_of(done);
@@ -143,10 +150,10 @@ Result<Part> path_of(const GenerationResult& map, LogicalPosition from, LogicalP
   const auto path = finder.find(open_tiles(map, (flags & KARST_PATH_LOCKED) != 0), from, to,
                                 {.ignore_walls = (flags & KARST_PATH_IGNORE_WALLS) != 0,
                                  .costs = costs.empty() ? nullptr : &costs});
-  if (path.empty()) return Part();
+  if (path.empty()) return PartBytes();
   std::vector<std::int32_t> numbers;
   for (const LogicalPosition p : path) numbers.insert(numbers.end(), {p.x, p.y});
-  return Part(bytes_of(std::span<const std::int32_t>(numbers)));
+  return PartBytes(bytes_of(std::span<const std::int32_t>(numbers)));
 }
 
 Result<std::string> sight_of(const GenerationResult& map, LogicalPosition from,

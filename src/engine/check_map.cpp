@@ -75,11 +75,6 @@ std::optional<Violation> check_params(const GenerationResult& map, const MapGene
       fmt::format("these need a map of at least {}x{}", smallest.width, smallest.height), 0};
 }
 
-// The records of passes, without that of a margin that was cut away.
-std::span<const PassRecord> passes_after_crop(const GenerationResult& map) {
-  return std::span(map.passes).subspan(margin_of(map) > 0 ? 1 : 0);
-}
-
 // Finds the passes that changed the map and checks their parameters.
 std::optional<Violation> check_pass_params(const GenerationResult& map, const PassCatalog& catalog,
                                            std::vector<const Pass*>& changed_it) {
@@ -207,52 +202,6 @@ std::vector<PromiseReport> check_map(const GenerationResult& map, const Catalog&
   }
   report.push_back({"hash", "the content gives the hash that the map carries", check_hash(map)});
   return report;
-}
-
-std::optional<bool> is_reproduced(const GenerationResult& map, const Catalog& catalog,
-                                  const PassCatalog& passes) {
-  if (!is_origin_known(map, catalog, passes)) return std::nullopt;
-  const std::int64_t attempts = std::int64_t{map.attempt} + 1;
-  // Seed 0 would pick one, and no map carries it.
-  if (map.seed == 0 || attempts > kMostAttempts) return false;
-  const auto rounds = attempts * static_cast<std::int64_t>(map.passes.size() + 1);
-  if (map.size().area() > kMostTilesRemade / rounds) return std::nullopt;
-
-  MapRequest request{.width = map.size().width,
-                     .height = map.size().height,
-                     .seed = map.seed,
-                     .params = map.params,
-                     .require = map.require,
-                     .custom = map.custom,
-                     .level = map.level,
-                     .max_attempts = static_cast<int>(attempts)};
-  for (const PassRecord& record : passes_after_crop(map)) {
-    request.passes.push_back({record.name, record.params, record.must});
-  }
-  const std::int32_t margin = margin_of(map);
-  const std::uint64_t hash = content_hash(map);
-  const auto gives_it = [&] {
-    Workspace workspace;
-    GenerationResult again;
-    return generate_cropped_into(again, workspace, map.generator, request, margin, catalog,
-                                 passes) &&
-           again.attempt == map.attempt && again.hash == hash;
-  };
-  if (margin > 0) {  // such maps always have both
-    request.entry = map.stairs_up;
-    request.exit = map.stairs_down;
-    return map.stairs_up && map.stairs_down && gives_it();
-  }
-  if (gives_it()) return true;
-  if (map.stairs_up) {
-    request.entry = map.stairs_up;
-    if (gives_it()) return true;
-  }
-  if (!map.stairs_down) return false;
-  request.exit = map.stairs_down;
-  if (gives_it()) return true;
-  request.entry.reset();
-  return map.stairs_up && gives_it();
 }
 
 }  // namespace karst

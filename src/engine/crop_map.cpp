@@ -175,6 +175,10 @@ std::int32_t margin_of(const GenerationResult& map) {
   return static_cast<std::int32_t>(std::get<std::int64_t>(map.passes.front().params[0].value));
 }
 
+std::span<const PassRecord> passes_after_crop(const GenerationResult& map) {
+  return std::span(map.passes).subspan(margin_of(map) > 0 ? 1 : 0);
+}
+
 void crop_map(std::int32_t margin, const WantedStairs& stairs, BitGrid& terrain,
               std::vector<LogicalPosition>& doors, GenerationResult& map) {
   const Core core(map.size(), margin);

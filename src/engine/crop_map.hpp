@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "karst/core/result.hpp"
@@ -18,6 +19,8 @@ PassRecord crop_record(std::int32_t margin);
 bool is_crop_record(const PassRecord& record);
 // How much was cut away on each side of a map; 0 for most.
 std::int32_t margin_of(const GenerationResult& map);
+// The records of passes, without that of a margin that was cut away.
+std::span<const PassRecord> passes_after_crop(const GenerationResult& map);
 
 // Keeps what lies at least `margin` tiles away from the edge, as a map of its own: with a closed
 // border, in one region, and with the stairs at `stairs`, counted in what is kept. Rooms that do

@@ -37,13 +37,14 @@ Result<void> check_inside(const char* name, std::optional<LogicalPosition> stair
                    fmt::format("is outside 1,1..{},{}", size.width - 2, size.height - 2));
 }
 
-Result<void> check_requirements(const MapRequest& request) {
+Result<void> check_requirements(const MapRequest& request, Size size) {
   if (request.require.size() > kMostRequirements) {
     return bad_input("", fmt::format("{} requirements", request.require.size()),
                      fmt::format("are too many; at most {} are allowed", kMostRequirements));
   }
   for (const Requirement& requirement : request.require) {
     if (auto done = check_requirement(requirement); !done) return done;
+    if (auto done = check_possible(requirement, size); !done) return done;
     const auto same = [&](const Requirement& other) {
       return equal_ignoring_case(other.metric, requirement.metric);
     };
@@ -86,10 +87,18 @@ Result<const MapGenerator*> find_generator(std::string_view name, const Catalog&
   return found;
 }
 
-Result<void> check_attempts(const MapRequest& request, const std::string& where) {
-  if (request.max_attempts >= 1 && request.max_attempts <= kMostAttempts) return {};
-  return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
-                   fmt::format("is outside 1..{}", kMostAttempts));
+Result<void> check_attempts(const MapRequest& request, Size size, const std::string& where) {
+  const auto refused = [&](std::string reason) {
+    return bad_input(where, fmt::format("max_attempts = {}", request.max_attempts),
+                     std::move(reason));
+  };
+  if (request.max_attempts < 1 || request.max_attempts > kMostAttempts) {
+    return refused(fmt::format("is outside 1..{}", kMostAttempts));
+  }
+  const std::int64_t most = kMostTilesTried / size.area();
+  if (request.max_attempts <= most) return {};
+  return refused(fmt::format("is more than the {} that are allowed of {}x{} tiles, {} tiles in all",
+                             most, size.width, size.height, kMostTilesTried));
 }
 
 // Gives every parameter its value, in map.params and as the generator's own struct.
@@ -136,7 +145,7 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
 
   const Result<Size> size = asked_size(request, **generator);
   if (!size) return error_of(size);
-  if (auto done = check_attempts(request, where); !done) return done;
+  if (auto done = check_attempts(request, *size, where); !done) return done;
   const Result<TypedParams> params = resolve_typed(**generator, request, *size, buffers.kept, map);
   if (!params) return error_of(params);
   attempt.params = *params;
@@ -152,7 +161,7 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
   }
   attempt.connect = find_connect(passes);
   attempt.vaults = passes.own_vaults();
-  if (auto done = check_requirements(request); !done) return done;
+  if (auto done = check_requirements(request, *size); !done) return done;
   map.require = request.require;
   if (auto done = check_custom(request.custom, where); !done) return done;
   map.custom = request.custom;

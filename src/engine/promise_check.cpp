@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/stop.hpp"
+#include "engine/map_warnings.hpp"
 #include "karst/core/text.hpp"
 #include "model/map_layers.hpp"
 
@@ -115,6 +116,7 @@ void finish_map(const Attempt& attempt, bool room_graph, std::int64_t walkable_c
   positions_from_terrain(buffers.terrain, walkable_count, map.valid_positions);
   poll_stop();
   if (room_graph) buffers.room_graph.find(map, buffers.terrain, map.graph);
+  measure_warnings(*attempt.generator, walkable_count, map);
   map.hash = content_hash(map, buffers.terrain, buffers.special_tiles, buffers.canonical);
 }
 

@@ -56,7 +56,8 @@ Result<void> read_require(const DocumentNode& node, MapRequest& request) {
 }
 
 // "smooth", or {name: smooth, params: {rounds: 2}, must: true}.
-Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passes) {
+Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passes,
+                              std::size_t index, const TakeParam& take) {
   const bool plain = node.kind() == DocumentKind::text;
   if (!plain) {
     if (auto done = node.check_keys({"name", "params", "must"}); !done) {
@@ -71,7 +72,10 @@ Result<PassRequest> read_pass(const DocumentNode& node, const PassCatalog& passe
   if (!pass) return name_node->refuse(pass.error().allowed);
   PassRequest request{.name = std::string((*pass)->name)};
   if (const auto params = node.find("params")) {
-    auto read = read_params(*params, (*pass)->params);
+    const auto take_here = [&](const ParamInfo& info, const DocumentNode& value) {
+      return take ? take(index, info, value) : Result<bool>(false);
+    };
+    auto read = read_params(*params, (*pass)->params, take_here);
     if (!read) return error_of(read);
     request.params = *std::move(read);
   }
@@ -91,6 +95,44 @@ Result<const MapGenerator*> read_generator(const DocumentNode& root, const Catal
   const auto generator = catalog.get(*name);
   if (!generator) return node->refuse(generator.error().allowed);
   return *generator;
+}
+
+// Where a rule between parameters is broken: at the first of them that the recipe gives.
+DocumentNode place_of_rule(const DocumentNode& root, std::string_view rule) {
+  const auto params = root.find("params");
+  if (!params) return root;
+  for (const DocumentNode& entry : params->entries()) {
+    if (rule.find(entry.key()) != std::string_view::npos) return entry;
+  }
+  return *params;
+}
+
+// What concerns several values. A recipe without a size may be made in any.
+Result<void> check_whole(const DocumentNode& root, const MapGenerator& generator,
+                         const MapRequest& request) {
+  const auto size = asked_size(request, generator);
+  if (!size) return error_of(size);
+  std::vector<NamedParam> resolved;
+  auto done = resolve_params(generator.params, request.params, generator.name, resolved, *size);
+  if (!done) return done;
+  KeptBuffers kept;
+  const TypedParams params = generator.decode(generator, resolved, kept);
+  if (const ParamRule* broken = broken_rule(generator, params)) {
+    return bad_input(place_of_rule(root, broken->text).place(),
+                     params_in_rule(resolved, broken->text), fmt::format("breaks {}", broken->text));
+  }
+  const auto size_node = root.find("size");
+  if (!size_node) return {};
+  const Size smallest = generator.min_size(params);
+  if (size->width < smallest.width || size->height < smallest.height) {
+    return size_node->refuse(fmt::format("is below {}x{}, the minimum of {} here", smallest.width,
+                                         smallest.height, generator.name));
+  }
+  for (const Requirement& requirement : request.require) {
+    const auto possible = check_possible(requirement, *size);
+    if (!possible) return root.find("require")->get(requirement.metric)->refuse(possible.error().allowed);
+  }
+  return {};
 }
 
 Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const PassCatalog& passes) {
@@ -127,14 +169,16 @@ Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const Pass
       request.custom = std::move(custom);
     });
   });
+  if (done) done = check_whole(root, **generator, request);
   if (!done) return error_of(done);
   return recipe;
 }
 
 }  // namespace
 
-Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
-                                            std::span<const ParamInfo> infos) {
+Result<std::vector<NamedParam>> read_params(
+    const DocumentNode& node, std::span<const ParamInfo> infos,
+    const std::function<Result<bool>(const ParamInfo&, const DocumentNode&)>& take) {
   const auto entries = node.map();
   if (!entries) return error_of(entries);
   std::vector<NamedParam> params;
@@ -144,6 +188,9 @@ Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
     for (const NamedParam& earlier : params) {
       if (earlier.name == (*info)->name) return entry.refuse_key("is given twice");
     }
+    const auto taken = take ? take(**info, entry) : Result<bool>(false);
+    if (!taken) return error_of(taken);
+    if (*taken) continue;
     const auto value = entry.param();
     if (!value) return error_of(value);
     auto checked = check_param(**info, *value, "");
@@ -170,7 +217,8 @@ Result<std::vector<NamedParam>> read_custom(const DocumentNode& node) {
   return custom;
 }
 
-Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes) {
+Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes,
+                                             const TakeParam& take) {
   const auto entries = node.list();
   if (!entries) return error_of(entries);
   if (entries->size() > kMostPasses) {
@@ -178,7 +226,7 @@ Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const Pas
   }
   std::vector<PassRequest> asked;
   for (const DocumentNode& entry : *entries) {
-    auto pass = read_pass(entry, passes);
+    auto pass = read_pass(entry, passes, asked.size(), take);
     if (!pass) return error_of(pass);
     asked.push_back(*std::move(pass));
   }

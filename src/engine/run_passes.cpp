@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/item_fields.hpp"
 #include "model/map_layers.hpp"
 #include "passes/pass_table.hpp"
+#include "terrain/paths/doorways.hpp"
 
 namespace karst {
 namespace {
@@ -25,6 +27,23 @@ PassRecord default_record(const Pass& pass) {
   // Nothing is given, so nothing can be refused.
   (void)resolve_params(pass.params, {}, pass.name, record.params);
   return record;
+}
+
+// What lay or stood on tiles that a pass has closed is gone.
+void clear_where_closed(GenerationResult& map, const BitGrid& terrain) {
+  const auto is_closed = [&](const auto& entry) {
+    return !terrain.get_or_zero(position_of(entry));
+  };
+  std::erase_if(map.rough, is_closed);
+  std::erase_if(map.features, is_closed);
+  Grid<Ground>& ground = map.ground;
+  for (std::int32_t y = 0; y < ground.height(); ++y) {
+    const auto open = terrain.row(y);
+    const auto row = ground.row(y);
+    for (std::size_t x = 0; x < row.size(); ++x) {
+      if ((open[x / 64] >> (x % 64) & 1) == 0) row[x] = Ground::bare;
+    }
+  }
 }
 
 class PassRunner {
@@ -72,7 +91,8 @@ class PassRunner {
       return fmt::format("{} {}", done.error().what, done.error().allowed);
     }
     build.step(pass.name);
-    std::erase_if(map_.rough, [&](LogicalPosition p) { return !buffers_.terrain.get_or_zero(p); });
+    take_away_idle_doors();
+    clear_where_closed(map_, buffers_.terrain);
     const MapFacts facts = derive_tiles_and_facts(attempt_);
     region_count_ = facts.region_count;
     const WantedStairs& wanted = attempt_.stairs;
@@ -85,10 +105,23 @@ class PassRunner {
     return fmt::format("{}: {}", broken->what, broken->violation.detail);
   }
 
+  // Doors that stood between walls before a pass and do so no more, as a passage was widened, a way
+  // opened beside them or closed behind them. Those with marks, as locks have, stay.
+  void take_away_idle_doors() {
+    const BitGrid& before = buffers_.before_pass.terrain;
+    const BitGrid& now = buffers_.terrain;
+    if (before.size() != now.size()) return;
+    std::erase_if(buffers_.doors, [&](LogicalPosition door) {
+      return is_between_walls(before, door) && !is_between_walls(now, door) &&
+             std::ranges::find(map_.subtypes, door, &MarkedTile::position) == map_.subtypes.end();
+    });
+  }
+
   void join_or_reject() {
     const std::size_t index = map_.passes.size();
     std::optional<std::string> reason = "no pass can follow so many";
     if (index < kMostPasses) {
+      save(buffers_.before_pass);
       map_.passes.push_back(default_record(*attempt_.connect));
       buffers_.applied_passes.push_back(attempt_.connect);
       reason = run_and_check(*attempt_.connect, index, Connectivity::required);

@@ -8,12 +8,12 @@
 
 namespace karst {
 
-Result<GenerationResult> read_map_file(const std::string& path) {
+Result<GenerationResult> read_map_file(const std::string& path, std::vector<NamedParam>* metrics) {
   const Result<InputFile> file = InputFile::open(path, kMostMapBytes);
   if (!file) return error_of(file);
   return within_memory(file->name(), "the map", [&] {
     JsonFile source(*file);
-    return read_map(source, file->size(), file->name());
+    return read_map(source, file->size(), file->name(), metrics);
   });
 }
 

@@ -18,7 +18,8 @@ Result<void> check_map_text(JsonSource& source, std::string_view where) {
 
 }  // namespace
 
-Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::string_view where) {
+Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::string_view where,
+                                  std::vector<NamedParam>* metrics) {
   if (bytes > kMostBytesKeptUnchecked) {
     if (auto sound = check_map_text(source, where); !sound) return error_of(sound);
   }
@@ -26,17 +27,19 @@ Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::st
   if (auto read = read_json(map_schema(), draft, source, where); !read) {
     return error_of(read);
   }
+  if (metrics != nullptr) *metrics = std::move(draft.metrics);
   return finish_draft(draft, where);
 }
 
-Result<GenerationResult> read_map_json(std::string_view text, std::string_view where) {
+Result<GenerationResult> read_map_json(std::string_view text, std::string_view where,
+                                       std::vector<NamedParam>* metrics) {
   if (text.size() > kMostMapBytes) {
     return bad_input(std::string(where), fmt::format("the text of {} bytes", text.size()),
                      fmt::format("is too large; at most {} are allowed", kMostMapBytes));
   }
   return within_memory(where, "the map", [&] {
     JsonText source(text);
-    return read_map(source, text.size(), where);
+    return read_map(source, text.size(), where, metrics);
   });
 }
 

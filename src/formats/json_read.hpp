@@ -13,7 +13,9 @@ namespace karst {
 inline constexpr std::size_t kMostBytesKeptUnchecked = std::size_t{8} << 20;
 
 // `bytes` is how long the text of the source is.
-Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::string_view where);
+// Into `metrics` goes what the map says that it measures.
+Result<GenerationResult> read_map(JsonSource& source, std::size_t bytes, std::string_view where,
+                                  std::vector<NamedParam>* metrics = nullptr);
 Result<GameMap> read_game(JsonSource& source, std::size_t bytes, std::string_view where);
 Result<DungeonDocument> read_dungeon(JsonSource& source, std::size_t bytes, std::string_view where);
 

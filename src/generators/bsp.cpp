@@ -12,6 +12,7 @@
 #include "core/four_steps.hpp"
 #include "generators/by_area.hpp"
 #include "generators/generator_table.hpp"
+#include "generators/rooms/bsp_ways.hpp"
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
 #include "terrain/paths/doorways.hpp"
@@ -64,8 +65,9 @@ constexpr auto kParams = describe(
     flag<&Params::fill>("fill", "rooms fill their part of the map, whatever max_room_size says"),
     by_size(integer<&Params::extra_links>(
                 "extra_links", between(0, 20'000),
-                "corridors beside those that join the two sides of cuts, each between rooms near "
-                "each other, one for two rooms at most; 5, and more on maps larger than 100x80"),
+                "corridors beside those that join the two sides of cuts, each straight between rooms "
+                "that face each other, one for two rooms at most; 5, and more on maps larger than "
+                "100x80"),
             [](Size map) { return grown(5, map); }),
     real<&Params::doors>("doors", between(0.0, 1.0), "share of the doorways that have a door"),
     real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
@@ -96,31 +98,8 @@ Cut choose_cut(const BspNode& part, int least_length, Rng& rng) {
   return width_first == (first_length >= least_length) ? Cut::across_width : Cut::across_height;
 }
 
-// The rooms below a node, which are numbered without gaps.
-struct RoomRange {
-  std::int32_t first = 0;
-  std::int32_t last = 0;
-};
-
-// What is known about the nodes of the tree besides the tree itself. Lists of nodes save asking
-// every node of which kind it is, a question whose answer the processor can only guess.
-struct Partition {
-  std::vector<std::size_t> leaves;     // in the order of the tree
-  std::vector<std::size_t> inner;      // in the order of the tree
-  std::vector<RoomRange> rooms_below;  // by node
-  std::vector<RoomRange> links;         // rooms joined by a corridor
-  std::vector<LogicalPosition> mouths;  // where corridors cross the outlines of these rooms
-
-  void clear() {
-    leaves.clear();
-    inner.clear();
-    links.clear();
-    mouths.clear();
-  }
-};
-
 // Fills the tree from the root down, everything left of a node before everything right of it.
-void cut_parts(const Params& params, Build& build, Partition& partition) {
+void cut_parts(const Params& params, Build& build, BspRooms& partition) {
   const int min_split = std::max(params.min_split, params.min_room_size + 2);
   struct RightSide {
     BspNode part;
@@ -172,8 +151,11 @@ bool holds(const BspNode& part, LogicalPosition tile) {
 }
 
 Rect place_room(const Params& params, const BspNode& leaf, Build& build, Rng& rng) {
+  // The larger of two draws: small rooms alone in their part look lost.
   const auto draw_side = [&](int most) {
-    return params.fill ? most : rng.between(params.min_room_size, std::min(params.max_room_size, most));
+    if (params.fill) return most;
+    const int first = rng.between(params.min_room_size, std::min(params.max_room_size, most));
+    return std::max(first, rng.between(params.min_room_size, std::min(params.max_room_size, most)));
   };
   const int width = draw_side(leaf.width - 2);
   const int height = draw_side(leaf.height - 2);
@@ -187,187 +169,18 @@ Rect place_room(const Params& params, const BspNode& leaf, Build& build, Rng& rn
   return Rect::from_size(x, y, width, height);
 }
 
-void place_rooms(const Params& params, Build& build, Partition& partition) {
+void place_rooms(const Params& params, Build& build, BspRooms& partition) {
   Rng rng = build.rng("rooms");
   std::vector<BspNode>& tree = build.map.bsp_tree;
   std::vector<Rect>& rooms = build.map.rooms;
-  partition.rooms_below.resize(tree.size());
   for (const std::size_t leaf : partition.leaves) {
     const auto room = static_cast<std::int32_t>(rooms.size());
     tree[leaf].room = room;
-    partition.rooms_below[leaf] = {room, room};
     rooms.push_back(place_room(params, tree[leaf], build, rng));
     carve_room(build.terrain, rooms.back());
   }
   build.step("rooms");
 }
-
-// --- corridors ----------------------------------------------------------------------------------
-
-Rect straight(LogicalPosition a, LogicalPosition b) {
-  return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
-}
-
-enum class Need { must, wish };
-
-class Corridors {
- public:
-  Corridors(Build& build, Partition& partition)
-      : build_(build),
-        partition_(partition),
-        rng_(build.rng("corridors")),
-        upper_and_lower_walls_(build.scratch(1)),
-        left_and_right_walls_(build.scratch(2)) {
-    upper_and_lower_walls_.reset(build.size());
-    left_and_right_walls_.reset(build.size());
-    for (const Rect& room : build.map.rooms) {
-      upper_and_lower_walls_.set_run(room.y1, room.x1, room.x2);
-      upper_and_lower_walls_.set_run(room.y2, room.x1, room.x2);
-      left_and_right_walls_.set_column(room.x1, room.y1, room.y2);
-      left_and_right_walls_.set_column(room.x2, room.y1, room.y2);
-    }
-  }
-
-  void join_siblings() {
-    const auto random_room = [&](RoomRange range) { return rng_.between(range.first, range.last); };
-    for (auto node = partition_.inner.rbegin(); node != partition_.inner.rend(); ++node) {
-      const BspNode& parent = build_.map.bsp_tree[*node];
-      const RoomRange left = partition_.rooms_below[static_cast<std::size_t>(parent.left)];
-      const RoomRange right = partition_.rooms_below[static_cast<std::size_t>(parent.right)];
-      partition_.rooms_below[*node] = {left.first, right.last};
-      const std::int32_t from = random_room(left);
-      join(from, random_room(right), Need::must);
-    }
-    build_.step("corridors");
-  }
-
-  // From rooms that are drawn to the nearest that they are not joined to.
-  void add_links(int wanted) {
-    const auto count = static_cast<std::uint32_t>(build_.map.rooms.size());
-    // More would run side by side.
-    wanted = std::min(wanted, static_cast<int>(count / 2));
-    for (int tries = 3 * wanted; tries > 0 && wanted > 0 && count > 2; --tries) {
-      const auto from = static_cast<std::int32_t>(rng_.below(count));
-      const auto to = nearest_not_joined(from);
-      if (to && join(from, *to, Need::wish)) --wanted;
-    }
-    build_.step("links");
-  }
-
- private:
-  const Rect& room(std::int32_t index) const {
-    return build_.map.rooms[static_cast<std::size_t>(index)];
-  }
-
-  // The nearest other room, unless it is joined already.
-  std::optional<std::int32_t> nearest_not_joined(std::int32_t from) const {
-    std::optional<std::int32_t> nearest;
-    std::int64_t shortest = kMaxSide * std::int64_t{2};
-    for (std::int32_t to = 0; to < std::ssize(build_.map.rooms); ++to) {
-      const std::int64_t distance = manhattan_distance(room(from).center(), room(to).center());
-      if (to == from || distance >= shortest || is_joined(from, to)) continue;
-      nearest = to;
-      shortest = distance;
-    }
-    return nearest;
-  }
-
-  bool is_joined(std::int32_t a, std::int32_t b) const {
-    return std::ranges::any_of(partition_.links, [&](const RoomRange& link) {
-      return (link.first == a && link.last == b) || (link.first == b && link.last == a);
-    });
-  }
-
-  // From middle to middle, or where that grazes a room between other tiles of the two, as far as a
-  // few tries find any. What is only wished for shall not run beside another corridor either, and is
-  // left out where it would.
-  bool join(std::int32_t from, std::int32_t to, Need need) {
-    constexpr int kTries = 4;
-    LogicalPosition a = room(from).center();
-    LogicalPosition b = room(to).center();
-    const auto is_ugly = [&] {
-      return grazes_any(a, b) || (need == Need::wish && runs_beside_any(from, to, a, b));
-    };
-    bool ugly = is_ugly();
-    for (int tries = 0; tries < kTries && ugly; ++tries) {
-      a = random_tile(room(from));
-      b = random_tile(room(to));
-      ugly = is_ugly();
-    }
-    if (ugly && need == Need::wish) return false;
-    carve_corridor(build_.terrain, a, b, Bend::horizontal_first);
-    partition_.links.push_back({from, to});
-    for (const std::int32_t end : {from, to}) {
-      note_mouths(room(end), straight(a, {b.x, a.y}));
-      note_mouths(room(end), straight({b.x, a.y}, b));
-    }
-    return true;
-  }
-
-  void note_mouths(const Rect& of, const Rect& way) {
-    const auto note = [&](std::int32_t x, std::int32_t y) {
-      if (way.contains({x, y})) partition_.mouths.push_back({x, y});
-    };
-    if (way.y1 == way.y2 && way.y1 > of.y1 && way.y1 < of.y2) {
-      note(of.x1, way.y1);
-      note(of.x2, way.y1);
-    }
-    if (way.x1 == way.x2 && way.x1 > of.x1 && way.x1 < of.x2) {
-      note(way.x1, of.y1);
-      note(way.x1, of.y2);
-    }
-  }
-
-  LogicalPosition random_tile(const Rect& of) {
-    const std::int32_t x = rng_.between(of.x1 + 1, of.x2 - 1);
-    return {x, rng_.between(of.y1 + 1, of.y2 - 1)};
-  }
-
-  // Whether, outside of the two rooms, more than a few open tiles lie beside the way.
-  bool runs_beside_any(std::int32_t from, std::int32_t to, LogicalPosition a,
-                       LogicalPosition b) const {
-    constexpr std::int64_t kFew = 3;
-    const LogicalPosition bend{b.x, a.y};
-    std::int64_t beside = 0;
-    for (const Rect& way : {straight(a, bend), straight(bend, b)}) {
-      const std::int32_t dx = way.x1 == way.x2 ? 1 : 0;
-      for (const std::int32_t side : {-1, 1}) {
-        const Rect strip{way.x1 + side * dx, way.y1 + side * (1 - dx), way.x2 + side * dx,
-                         way.y2 + side * (1 - dx)};
-        beside += build_.terrain.count_in(strip) - common_tiles(strip, room(from)) -
-                  common_tiles(strip, room(to));
-      }
-    }
-    return beside > kFew;
-  }
-
-  // Tiles of a rectangle inside a room.
-  static std::int64_t common_tiles(const Rect& tiles, const Rect& of) {
-    const std::int64_t columns =
-        std::min(tiles.x2, of.x2 - 1) - std::max(tiles.x1, of.x1 + 1) + std::int64_t{1};
-    const std::int64_t rows =
-        std::min(tiles.y2, of.y2 - 1) - std::max(tiles.y1, of.y1 + 1) + std::int64_t{1};
-    return columns > 0 && rows > 0 ? columns * rows : 0;
-  }
-
-  // Whether a straight way, a closed rectangle one tile thick, runs along a wall of some room: there
-  // it would make the room a strip wider. One tile across the wall is a doorway.
-  bool grazes(const Rect& way) const {
-    if (way.x1 != way.x2) return upper_and_lower_walls_.any_in(way);
-    return way.y1 != way.y2 && left_and_right_walls_.any_in(way);
-  }
-
-  bool grazes_any(LogicalPosition from, LogicalPosition to) const {
-    const LogicalPosition bend{to.x, from.y};
-    return grazes(straight(from, bend)) || grazes(straight(bend, to));
-  }
-
-  Build& build_;
-  Partition& partition_;
-  Rng rng_;
-  BitGrid& upper_and_lower_walls_;
-  BitGrid& left_and_right_walls_;
-};
 
 // Never two side by side.
 void hang_doors(double share, std::span<const LogicalPosition> mouths, Build& build) {
@@ -418,13 +231,16 @@ void join_exit(Build& build) {
 }
 
 Result<void> run(const Params& params, Build& build) {
-  auto& partition = build.kept<Partition>();
+  auto& partition = build.kept<BspRooms>();
   partition.clear();
   cut_parts(params, build, partition);
   place_rooms(params, build, partition);
-  Corridors corridors(build, partition);
-  corridors.join_siblings();
-  corridors.add_links(params.extra_links);
+  Rng rng = build.rng("corridors");
+  BspWays ways(build.map.bsp_tree, build.map.rooms, build.terrain, partition, rng);
+  ways.join_siblings();
+  build.step("corridors");
+  ways.add_links(params.extra_links);
+  build.step("links");
   put_entry_room_first(build);
   join_exit(build);
   if (params.doors > 0) hang_doors(params.doors, partition.mouths, build);
@@ -444,14 +260,15 @@ constexpr auto kPresets = std::to_array<Preset>(
 
 constinit const MapGenerator bsp = generator<run, min_size>(
     {.name = "bsp",
-     .version = 2,
+     .version = 3,
      .description =
          "Rooms spread evenly: the map is cut in two again and again, every part gets one "
          "room, and the two sides of each cut are joined; with doors and a few links more.",
      .min_size_meaning = "min_room_size + 4 each way",
      .rules = kRules,
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.1, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

@@ -308,14 +308,15 @@ constexpr auto kPresets = std::to_array<Preset>(
 
 constinit const MapGenerator cavern = generator<run, min_size>(
     {.name = "cavern",
-     .version = 3,
+     .version = 4,
      .description = "Cave for squads: round chambers joined by natural cave with wide passages, "
                     "pillars for cover, and a cleared place for a faction left and right.",
      .min_size_meaning =
          "9 each way inside the border, and the border within a quarter of the width",
      .rules = kRules,
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.5, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

@@ -6,6 +6,8 @@
 //   #...#.##..  ->  ##....####  ->  ##.....###
 //   .##.....#.      ##########      ######...#
 //   #.#.#..#..      ######...#      ######...#
+#include <fmt/format.h>
+
 #include <array>
 #include <limits>
 
@@ -85,6 +87,10 @@ Result<void> run(const Params& params, Build& build) {
   build.step("fill");
   run_automaton(build.terrain, rule_of(params), params.iterations);
   build.step("smooth");
+  if (!build.terrain.any()) {
+    build.map.warnings.push_back({"no cave", fmt::format("fill = {}", params.fill),
+                                  "no floor was left, so the middle of the map was opened"});
+  }
   const bool cull = params.apart == Apart::cull;
   Rng passages = build.rng("passages");
   build.kept<Connector>().connect(
@@ -116,14 +122,15 @@ constexpr auto kGroups = std::to_array<ParamGroup>(
 
 constinit const MapGenerator cellular = generator<run, min_size>(
     {.name = "cellular",
-     .version = 4,
+     .version = 5,
      .description = "Natural cave: random rock smoothed by a cellular automaton, with small caves "
                     "filled and the rest joined by short passages.",
      .min_size_meaning = "8 each way",
      .rules = kRules,
      .promises = kPromises,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.3}},
     kParams);
 
 }  // namespace karst

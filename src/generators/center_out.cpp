@@ -195,7 +195,7 @@ constexpr auto kGroups = std::to_array<ParamGroup>(
 
 constinit const MapGenerator center_out = generator<run, min_size>(
     {.name = "center_out",
-     .version = 3,
+     .version = 4,
      .description = "Tile dungeon: rooms attached to rooms from the centre out, each behind one "
                     "doorway, with annexes, and a door out in an outer wall.",
      .min_size_meaning = "below, three rooms are seldom half of the map",
@@ -203,7 +203,8 @@ constinit const MapGenerator center_out = generator<run, min_size>(
      .promises = kPromises,
      .default_size = kTileDungeonSize,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.5, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

@@ -13,12 +13,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <tuple>
 #include <vector>
 
 #include "core/four_steps.hpp"
 #include "generators/by_area.hpp"
+#include "generators/exit_warning.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/rooms/accretion.hpp"
 #include "generators/rooms/room_shapes.hpp"
@@ -189,6 +191,9 @@ class Delving {
   bool place_anywhere(const RoomMask& room, Rng& rng);
   bool attach_to_stairs(LogicalPosition stairs, Rng& rng);
   LogicalPosition draw_entry(Rng& rng);
+  LogicalPosition open_entry(Rng& rng);
+  std::int32_t longest_way(LogicalPosition start);
+  std::int32_t steps_into(LogicalPosition niche) const;
   LogicalPosition cut_niche(std::int32_t least, std::int32_t most, Rng& rng);
 
   const Params& params_;
@@ -198,6 +203,7 @@ class Delving {
   Buffers& buffers_;
   Accretion& accretion_;
   Size most_;  // the largest floor that a room may have, either way
+  LogicalPosition far_end_;  // of the longest way
 };
 
 constexpr int kSitesPerDesign = 7;
@@ -333,21 +339,64 @@ LogicalPosition Delving::draw_entry(Rng& rng) {
   return niches.draw_towards({x, y}, rng);
 }
 
+// With the niche of the entry where we choose it.
+LogicalPosition Delving::open_entry(Rng& rng) {
+  if (build_.entry()) return *build_.entry();
+  build_.map.stairs_up = draw_entry(rng);
+  terrain_.set(*build_.map.stairs_up);
+  return *build_.map.stairs_up;
+}
+
+// The longest way on the map as the metric exit_share takes it; leaves the distances from the start.
+std::int32_t Delving::longest_way(LogicalPosition start) {
+  buffers_.distances.find(terrain_, start);
+  buffers_.distances.find(terrain_, buffers_.distances.farthest());
+  const std::int32_t longest = buffers_.distances.farthest_steps();
+  far_end_ = buffers_.distances.farthest();
+  buffers_.distances.find(terrain_, start);
+  return longest;
+}
+
+// Through the one side that is open, since the niche was rock when distances were counted.
+std::int32_t Delving::steps_into(LogicalPosition niche) const {
+  std::int32_t steps = buffers_.distances.steps_to(niche);
+  for (const LogicalPosition step : kFourSteps) {
+    steps = std::max(steps, buffers_.distances.steps_to(moved(niche, step)) + 1);
+  }
+  return steps;
+}
+
 void Delving::place_stairs() {
   Rng rng = build_.rng("stairs");
   buffers_.niches.find(terrain_, accretion_.doorway_bits());
-  if (!build_.entry()) {
-    build_.map.stairs_up = draw_entry(rng);
-    terrain_.set(*build_.map.stairs_up);
-  }
-  const LogicalPosition start = build_.entry().value_or(*build_.map.stairs_up);
-  if (!build_.exit()) {
-    buffers_.distances.find(terrain_, start);
+  LogicalPosition start = open_entry(rng);
+  if (build_.exit()) return build_.step("stairs");
+  std::int32_t longest = longest_way(start);
+  const auto least_of = [&] {
+    return static_cast<std::int32_t>(std::ceil(params_.exit_distance * (longest + 1)));
+  };
+  // A start in the midst of the map: one near the end of the longest way will do.
+  if (!build_.entry() && buffers_.distances.farthest_steps() * 96 / 100 < least_of()) {
+    terrain_.clear(start);
+    buffers_.distances.find(terrain_, far_end_);
     const std::int32_t far = buffers_.distances.farthest_steps();
-    // The start lies far out, where the longest way of all is hardly longer.
-    const double share = std::min(params_.exit_distance + 0.12, 0.96);
-    build_.map.stairs_down =
-        cut_niche(static_cast<std::int32_t>(share * far), far * 96 / 100, rng);
+    start = buffers_.niches.draw(buffers_.distances, far * 85 / 100, far, rng);
+    build_.map.stairs_up = start;
+    terrain_.set(start);
+    longest = longest_way(start);
+  }
+  const std::int32_t far = buffers_.distances.farthest_steps();
+  // A little more than is asked for, where the map has it.
+  const auto wished = static_cast<std::int32_t>(std::min(params_.exit_distance + 0.12, 0.96) * far);
+  const std::int32_t most = std::max(far * 96 / 100, std::min(far, least_of()));
+  const LogicalPosition niche = cut_niche(std::max(wished, std::min(least_of(), most)), most, rng);
+  build_.map.stairs_down = niche;
+  const double share = static_cast<double>(steps_into(niche)) / std::max(longest, 1);
+  if (share < params_.exit_distance) {
+    warn_of_near_exit(params_.exit_distance, share,
+                      build_.entry() ? "the caller has placed the other end"
+                                     : "no niche for stairs lies farther out",
+                      build_.map);
   }
   build_.step("stairs");
 }
@@ -410,14 +459,15 @@ constexpr auto kGroups = std::to_array<ParamGroup>({{"ways", "open"}, {"shapes",
 
 constinit const MapGenerator delve = generator<run, min_size>(
     {.name = "delve",
-     .version = 3,
+     .version = 4,
      .description = "Dungeon that grows room by room: many shapes and sizes wall to wall, short "
                     "corridors, doors, loops where the way round is long, stairs in niches.",
      .min_size_meaning = "7 each way",
      .rules = kRules,
      .promises = kPromises,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.4, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

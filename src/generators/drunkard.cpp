@@ -278,12 +278,13 @@ constexpr auto kPresets =
 
 constinit const MapGenerator drunkard = generator<run, min_size>(
     {.name = "drunkard",
-     .version = 2,
+     .version = 3,
      .description = "Winding cave: walkers stagger through solid rock and open what they step on, "
                     "until enough of the map is open.",
      .min_size_meaning = "one tile inside the border",
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.35}},
     kParams);
 
 }  // namespace karst

@@ -16,8 +16,7 @@
   row(overworld)                      \
   row(rooms_corridors)                \
   row(tactical_biome)                 \
-  row(tiler)                          \
-  row(vault)
+  row(tiler)
 
 namespace karst {
 

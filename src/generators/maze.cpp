@@ -180,11 +180,18 @@ void open_walls(int wanted, const InnerWalls& walls, Build& build) {
   }
 }
 
-// The dead end that is the most steps away; the last one of a perfect maze always is one.
-LogicalPosition farthest_end(Build& build, LogicalPosition from) {
+// The stairs down go to the dead end that is the most steps away; the last tile of a perfect maze
+// always is one. A start of our own moves to the far end of the longest way of all where it lies so
+// much in the midst that no way from it is long.
+void put_exit_far(Build& build, MazeCarver::Ends& stairs) {
+  constexpr std::int64_t kLeastPercent = 60;
   auto& distances = build.kept<DistanceMap>();
-  distances.find(build.terrain, from);
-  return distances.farthest();
+  distances.find(build.terrain, stairs.first);
+  const std::int64_t steps = distances.farthest_steps();
+  stairs.last = distances.farthest();
+  if (build.entry()) return;
+  distances.find(build.terrain, *stairs.last);
+  if (100 * steps < kLeastPercent * distances.farthest_steps()) stairs.first = distances.farthest();
 }
 
 Result<void> run(const Params& params, Build& build) {
@@ -199,7 +206,7 @@ Result<void> run(const Params& params, Build& build) {
                         "would, as a dead end beside the entry, part some cells from the others");
   }
   if (params.exit == MazeExit::farthest && !build.exit() && stairs->last) {
-    stairs->last = farthest_end(build, stairs->first);
+    put_exit_far(build, *stairs);
   }
   build.map.stairs_up = stairs->first;
   build.map.stairs_down = stairs->last;
@@ -231,7 +238,7 @@ constexpr auto kPresets = std::to_array<Preset>(
 
 constinit const MapGenerator maze = generator<run, min_size>(
     {.name = "maze",
-     .version = 2,
+     .version = 3,
      .description = "Perfect maze on odd coordinates by recursive backtracking, with the stairs in "
                     "two dead ends.",
      .min_size_meaning = "one cell inside the border",

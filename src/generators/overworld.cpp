@@ -338,14 +338,15 @@ constexpr auto kGroups = std::to_array<ParamGroup>({{"noise", "elevation_octaves
 
 constinit const MapGenerator overworld = generator<run, min_size>(
     {.name = "overworld",
-     .version = 2,
+     .version = 3,
      .description = "World for strategy games: seas, mountains, deserts and forests from noise, "
                     "starts for factions, and towns, temples, watchtowers and guild halls.",
      .min_size_meaning = "room for all starts and places",
      .rules = kRules,
      .promises = kPromises,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.5}},
     kOverworldParams);
 
 }  // namespace karst

@@ -132,13 +132,14 @@ constexpr auto kPresets =
 
 constinit const MapGenerator rooms_corridors = generator<run, min_size>(
     {.name = "rooms_corridors",
-     .version = 2,
+     .version = 3,
      .description = "Rectangular rooms scattered over the map, each joined to the one before by a "
                     "corridor with one bend.",
      .min_size_meaning = "min_room_size + 2 each way",
      .rules = kRules,
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.15, .several_rooms = true}},
     kParams);
 
 }  // namespace karst

@@ -275,12 +275,13 @@ constexpr auto kPresets =
 
 constinit const MapGenerator tactical_biome = generator<run, min_size>(
     {.name = "tactical_biome",
-     .version = 3,
+     .version = 4,
      .description = "Battle map in one biome, for two sides: lumps of obstacles, cover, chokes and "
                     "clearings, with hills and rough ground as layers of their own.",
      .min_size_meaning = "the open square in the middle and the border",
      .promises = kPromises,
-     .presets = kPresets},
+     .presets = kPresets,
+     .usual = {.floor = 0.38}},
     kParams);
 
 }  // namespace karst

@@ -236,7 +236,7 @@ constexpr auto kGroups = std::to_array<ParamGroup>(
 
 constinit const MapGenerator tiler = generator<run, min_size>(
     {.name = "tiler",
-     .version = 3,
+     .version = 4,
      .description = "Classic tile dungeon: a hall cut into a few rooms by thin walls with one "
                     "doorway each, rock in some corners, and a door out in an outer wall.",
      .min_size_meaning = "a square whose tiles inside the border are min_floor of all",
@@ -244,7 +244,8 @@ constinit const MapGenerator tiler = generator<run, min_size>(
      .promises = kPromises,
      .default_size = kTileDungeonSize,
      .presets = kPresets,
-     .groups = kGroups},
+     .groups = kGroups,
+     .usual = {.floor = 0.5}},
     kParams);
 
 }  // namespace karst

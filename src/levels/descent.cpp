@@ -32,12 +32,13 @@ std::string_view to_text(Event event) {
   return kTexts[static_cast<std::size_t>(event)];
 }
 
-Descent::Descent(LevelGenerator world, std::int64_t level, GameMap map)
+Descent::Descent(std::optional<LevelGenerator> world, std::int64_t level, GameMap map,
+                 LogicalPosition start)
     : world_(std::move(world)),
       first_level_(level),
       level_(level),
       map_(std::move(map)),
-      position_(map_.layout().start) {
+      position_(start) {
   map_.look(position_, kSight);
 }
 
@@ -47,12 +48,23 @@ Result<Descent> Descent::begin(LevelGenerator world, std::int64_t first_level) {
     if (!layout) return error_of(layout);
     auto map = GameMap::make(*std::move(layout));
     if (!map) return error_of(map);
-    return Descent(std::move(world), first_level, *std::move(map));
+    const LogicalPosition start = map->layout().start;
+    return Descent(std::move(world), first_level, *std::move(map), start);
+  });
+}
+
+Result<Descent> Descent::begin(GenerationResult layout) {
+  return within_memory("", kTheLevel, [&]() -> Result<Descent> {
+    auto map = GameMap::make(std::move(layout));
+    if (!map) return error_of(map);
+    const auto start = map->starting_position();
+    if (!start) return bad_input("", "the map", "has no tile to start on");
+    return Descent(std::nullopt, 0, *std::move(map), *start);
   });
 }
 
 Result<GameMap> Descent::map_of(std::int64_t level) const {
-  auto layout = world_.level(level);
+  auto layout = world_->level(level);
   if (!layout) return error_of(layout);
   const auto visited = left_.find(level);
   if (visited == left_.end()) return GameMap::make(*std::move(layout));
@@ -105,7 +117,7 @@ Result<Event> Descent::try_to_walk(Direction direction) {
 
 Result<Event> Descent::go_down() {
   if (map_.tile(position_) != TileType::stairs_down) return Event::no_stairs;
-  if (level_ >= kDeepestLevel) return Event::at_the_bottom;
+  if (!world_ || level_ >= kDeepestLevel) return Event::at_the_bottom;
   if (auto done = enter(level_ + 1, Arrival::from_above); !done) return error_of(done);
   return Event::went_down;
 }

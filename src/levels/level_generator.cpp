@@ -30,13 +30,22 @@ const ParamInfo* find_info(const MapGenerator& generator, std::string_view name)
   return nullptr;
 }
 
+const ParamInfo* find_info(const PassCatalog& passes, std::string_view pass,
+                           std::string_view name) {
+  const Pass* found = passes.find(pass);
+  if (found == nullptr) return nullptr;
+  const auto info = find_param(found->params, name, "");
+  return info ? *info : nullptr;
+}
+
 std::string in_lower_case(std::string text) {
   for (char& c : text) c = lower(c);
   return text;
 }
 
 // Gives the overrides and the game's own parameters of a segment their values at a level.
-void evaluate(const Segment& segment, const MapGenerator& generator, std::uint64_t world_seed,
+void evaluate(const Segment& segment, const MapGenerator& generator,
+              const PassCatalog& passes, std::uint64_t world_seed,
               GenContext& context) {
   const auto value_of = [&](const Override& change) {
     return value_at(change.curve, segment, context.chunk_id,
@@ -51,6 +60,18 @@ void evaluate(const Segment& segment, const MapGenerator& generator, std::uint64
     if (!std::holds_alternative<ConstantCurve>(change.curve)) {
       param.value = fitted(*info, param.value);
     }
+  }
+  for (const PassCurve& curve : segment.pass_curves) {
+    PassRequest& pass = context.passes[curve.pass];
+    const Override& change = curve.change;
+    const ParamInfo* info = find_info(passes, pass.name, change.name);
+    if (info == nullptr) continue;  // refused by WorldScheduler::make
+    NamedParam& param = pass.params.emplace_back();
+    param.name = info->name;
+    // Two passes of one name wander each for itself.
+    param.value = fitted(*info, value_at(change.curve, segment, context.chunk_id,
+                                         hash_text(in_lower_case(change.name),
+                                                   mix(world_seed, curve.pass + 1))));
   }
   for (const Override& own : segment.custom) {
     NamedParam& param = context.custom.emplace_back();
@@ -77,6 +98,11 @@ bool takes_halo(const MapGenerator& generator) {
   return generator.snap_stairs == detail::stairs_as_wished;
 }
 
+// A maze of one cell has no place for two stairs: one comes down into it, and nothing leads on.
+bool is_one_place(const MapGenerator& generator, const GenContext& context) {
+  return context.entry == context.exit && !takes_halo(generator);
+}
+
 LevelOrigin origin_of(const GenContext& context, const WorldScheduler& schedule) {
   return {.number = context.chunk_id,
           .world_seed = context.config.seed,
@@ -91,10 +117,13 @@ Result<void> make_level(GenerationResult& map, Workspace& workspace, const GenCo
   if (!generator) return error_of(generator);
   const auto margin =
       static_cast<std::int32_t>(takes_halo(**generator) ? context.config.halo_size : 0);
-  auto made = generate_cropped_into(map, workspace, context.generator, request_of(context), margin,
-                                    catalog, passes);
+  MapRequest request = request_of(context);
+  if (is_one_place(**generator, context)) request.exit.reset();
+  auto made = generate_cropped_into(map, workspace, context.generator, request, margin, catalog,
+                                    passes);
   if (!made) return made;
-  if (map.stairs_up == context.entry && map.stairs_down == context.exit) return {};
+  const bool is_end = is_one_place(**generator, context);
+  if (map.stairs_up == context.entry && (is_end || map.stairs_down == context.exit)) return {};
   return not_possible(context.generator,
                       fmt::format("stairs {},{} and {},{}", context.entry.x, context.entry.y,
                                   context.exit.x, context.exit.y),
@@ -138,7 +167,7 @@ Result<GenContext> LevelGenerator::context(std::int64_t level) const {
                      .warning = schedule_.warning_at(level)};
   context.config.seed = seed_;
   context.origin = origin_of(context, schedule_);
-  evaluate(segment, **generator, seed_, context);
+  evaluate(segment, **generator, passes_, seed_, context);
   if (segment.boss_arena && segment.boss_arena->level == level) {
     context.passes.insert(context.passes.begin(), pass_of(*segment.boss_arena));
   }

@@ -8,6 +8,7 @@
 #include "karst/engine/generate.hpp"
 #include "levels/boss_arena.hpp"
 #include "levels/curve.hpp"
+#include "levels/segment_check.hpp"
 
 namespace karst {
 namespace {
@@ -127,6 +128,9 @@ Result<void> check_segment(const Segment& segment, const Catalog& catalog,
   }
   if (auto done = check_overrides(segment, catalog); !done) return done;
   if (auto done = check_custom_of(segment); !done) return done;
+  for (const PassCurve& curve : segment.pass_curves) {
+    if (auto done = check_numbers(curve.change); !done) return done;
+  }
   if (segment.boss_arena) {
     const BossArena& arena = *segment.boss_arena;
     if (arena.level < segment.from || arena.level > segment.last()) {
@@ -135,7 +139,16 @@ Result<void> check_segment(const Segment& segment, const Catalog& catalog,
     }
     if (auto done = check_boss_arena(arena, passes.vaults()); !done) return done;
   }
-  return check_passes(segment, passes);
+  if (auto done = check_passes(segment, passes); !done) return done;
+  return check_pass_curves(segment, passes);
+}
+
+Result<void> check_all_levels(std::span<const Segment> segments, const WorldConfig& config,
+                           const Catalog& catalog) {
+  for (const Segment& segment : segments) {
+    if (auto done = check_levels(segment, config, catalog); !done) return done;
+  }
+  return {};
 }
 
 Result<void> check_config(const WorldConfig& config) {
@@ -165,6 +178,7 @@ Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
   for (const Segment& segment : segments) {
     if (auto done = check_segment(segment, catalog, passes); !done) return error_of(done);
   }
+  if (auto done = check_all_levels(segments, config, catalog); !done) return error_of(done);
   std::stable_sort(segments.begin(), segments.end(),
                    [](const Segment& a, const Segment& b) { return a.from < b.from; });
   for (std::size_t i = 1; i < segments.size(); ++i) {
@@ -178,8 +192,15 @@ Result<WorldScheduler> WorldScheduler::make(const WorldConfig& config,
   return schedule;
 }
 
-Result<WorldScheduler> WorldScheduler::with_config(const WorldConfig& config) const {
+Result<WorldScheduler> WorldScheduler::with_config(const WorldConfig& config,
+                                                   const Catalog& catalog) const {
   if (auto done = check_config(config); !done) return error_of(done);
+  const bool is_other_size = config.chunk_width != config_.chunk_width ||
+                             config.chunk_height != config_.chunk_height ||
+                             config.halo_size != config_.halo_size;
+  if (is_other_size) {
+    if (auto done = check_all_levels(segments_, config, catalog); !done) return error_of(done);
+  }
   WorldScheduler changed = *this;
   changed.config_ = config;
   return changed;

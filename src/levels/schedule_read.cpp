@@ -193,6 +193,22 @@ Result<std::int64_t> read_level(const DocumentNode& segment, std::string_view ke
       [](const DocumentNode& node) { return node.integer(0, kDeepestLevel); });
 }
 
+// A parameter of a pass may be a curve, too.
+Result<void> read_segment_passes(const DocumentNode& node, const PassCatalog& passes,
+                                 Segment& segment) {
+  const auto take_curve = [&](std::size_t pass, const ParamInfo& info,
+                              const DocumentNode& value) -> Result<bool> {
+    if (value.kind() != DocumentKind::map) return false;
+    const auto curve = read_curve(value);
+    if (!curve) return error_of(curve);
+    segment.pass_curves.push_back({pass, {std::string(info.name), *curve, value.place()}});
+    return true;
+  };
+  return read_passes(node, passes, take_curve).map([&](std::vector<PassRequest> read) {
+    segment.passes = std::move(read);
+  });
+}
+
 // Depths count from 1, levels from 0: depth 10 is level 9. Without one it is the last level.
 Result<void> read_boss_arena(const DocumentNode& node, const VaultCatalog& vaults, Segment& segment) {
   if (auto done = node.check_keys({"depth", "vault", "tags"}); !done) return done;
@@ -240,9 +256,7 @@ Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
   if (done && own) done = read_curves(*own, segment.custom);
   const auto asked = node.find("passes");
   if (done && asked) {
-    done = read_passes(*asked, passes).map([&](std::vector<PassRequest> read) {
-      segment.passes = std::move(read);
-    });
+    done = read_segment_passes(*asked, passes, segment);
   }
   const auto arena = node.find("boss_arena");
   if (done && arena) done = read_boss_arena(*arena, passes.vaults(), segment);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "model/protected_tiles.hpp"
+
 namespace karst {
 namespace {
 
@@ -35,10 +37,14 @@ bool LockChooser::look_at(const KeyWishes& wishes, const Build& build) {
   locks_.clear();
   start_ = build.map.start;
   if (!build.terrain.get_or_zero(start_)) return false;
-  tree_.take(build.terrain);
+  open_ = build.terrain;
+  shut_secret_doors(build.map, open_);
+  if (!open_.get(start_)) return false;
+  tree_.take(open_);
   tree_.walk(start_);
   if (!find_goal(build)) return false;
   mark_taken(build);
+  list_secret_ends(build.map);
   list_gaps(build.terrain);
   return true;
 }
@@ -96,6 +102,34 @@ bool LockChooser::hangs_on_one_tile(std::int32_t gap) const {
          }) == 1;
 }
 
+void LockChooser::list_secret_ends(const GenerationResult& map) {
+  secret_ends_.clear();
+  for (const MarkedTile& tile : map.subtypes) {
+    if (!tile.types.contains(Subtype::secret)) continue;
+    for (const LogicalPosition step : kSteps) {
+      const LogicalPosition p = tile.position + step;
+      if (open_.get_or_zero(p) && tree_.number_at(p) >= 0) {
+        secret_ends_.push_back(tree_.number_at(p));
+      }
+    }
+  }
+}
+
+// Whether whoever finds the secret doors could get past a gap: some of them open before it, others
+// behind it.
+bool LockChooser::is_passed_in_secret(std::int32_t gap) const {
+  const auto behind = std::ranges::count_if(
+      secret_ends_, [&](std::int32_t end) { return tree_.is_behind(end, gap); });
+  return behind != 0 && behind != std::ssize(secret_ends_);
+}
+
+// A lock on plain floor becomes a door, and two doors never stand side by side.
+bool LockChooser::doubles_a_door(LogicalPosition p) const {
+  return !doors_.get(p) && std::ranges::any_of(kSteps, [&](LogicalPosition step) {
+           return doors_.get_or_zero(p + step);
+         });
+}
+
 void LockChooser::list_gaps(const BitGrid& terrain) {
   gaps_.clear();
   doorways_.clear();
@@ -107,7 +141,7 @@ void LockChooser::list_gaps(const BitGrid& terrain) {
     if (behind < least || tree_.count() - 1 - behind < least) continue;
     const LogicalPosition p = tree_.position(i);
     if (taken_.get(p) || (wishes_.on_doors_only && !doors_.get(p))) continue;
-    if (!hangs_on_one_tile(i)) continue;
+    if (doubles_a_door(p) || !hangs_on_one_tile(i) || is_passed_in_secret(i)) continue;
     const bool on_way = is_on_way(i);
     const bool doorway = doors_.get(p) || is_doorway(terrain, p);
     if (on_way) (doorway ? doorways_on_way_ : on_way_).push_back(i);
@@ -199,6 +233,8 @@ void LockChooser::choose(int wanted, int round, Rng& rng) {
   // First come those that divide the map most evenly.
   const std::int32_t even = tree_.count() / (4 * (wanted + 1));
   for (const std::int32_t least : {std::max(even, wishes_.smallest_part), wishes_.smallest_part}) {
+    // The more locks stand on the way, the freer the keys are to lie anywhere.
+    if (rng.coin()) choose_among(on_way_, wanted, least, rng);
     choose_among(doorways_, wanted, least, rng);
     choose_among(gaps_, wanted, least, rng);
   }

@@ -69,6 +69,9 @@ class LockChooser {
   bool find_goal(const Build& build);
   void mark_taken(const Build& build);
   void list_gaps(const BitGrid& terrain);
+  void list_secret_ends(const GenerationResult& map);
+  bool is_passed_in_secret(std::int32_t gap) const;
+  bool doubles_a_door(LogicalPosition p) const;
   bool hangs_on_one_tile(std::int32_t gap) const;
   bool is_on_way(std::int32_t gap) const;
   bool is_behind(const ChosenLock& lock, const ChosenLock& other) const;
@@ -83,7 +86,9 @@ class LockChooser {
   std::vector<std::int32_t> goal_tiles_;
   BitGrid taken_;
   BitGrid doors_;
-  CutTree tree_;
+  BitGrid open_;  // the terrain with the secret doors shut: nobody needs to find one
+  CutTree tree_;  // of that
+  std::vector<std::int32_t> secret_ends_;  // the tiles of the tree before secret doors
   // The numbers of the tiles where a lock may stand: those that look like doorways, and the others.
   std::vector<std::int32_t> doorways_, gaps_;
   // Those of them on the way to the exit, doorways if there are any.

@@ -57,70 +57,179 @@ bool KeyPlanner::may_hold_key(LogicalPosition p) const {
          std::ranges::none_of(pairs_, [p](const Pair& pair) { return pair.key == p; });
 }
 
-// Of a few random tiles the one farthest from the lock and from where one comes; any tile when
-// these are all taken.
-std::optional<LogicalPosition> KeyPlanner::choose_key(int part, LogicalPosition lock,
-                                                      LogicalPosition from, Rng& rng) const {
-  constexpr int kDraws = 8;
-  const auto begin = part_begin_[static_cast<std::size_t>(part)];
-  const auto end = part_begin_[static_cast<std::size_t>(part) + 1];
-  const auto tiles = std::span(tiles_).subspan(begin, end - begin);
-  std::optional<LogicalPosition> best;
-  std::int64_t most = -1;
-  for (int draw = 0; draw < kDraws && !tiles.empty(); ++draw) {
-    const LogicalPosition p = tree().position(rng.pick(tiles));
-    const std::int64_t away = manhattan_distance(p, lock) + manhattan_distance(p, from);
-    if (away <= most || !may_hold_key(p)) continue;
-    best = p;
-    most = away;
+// The room that holds a tile inside its walls; -1 in corridors and where there are no rooms.
+std::int32_t KeyPlanner::room_of(LogicalPosition p) const {
+  const auto holds = [p](const Rect& room) {
+    return p.x > room.x1 && p.x < room.x2 && p.y > room.y1 && p.y < room.y2;
+  };
+  const auto found = std::ranges::find_if(rooms_, holds);
+  return found == rooms_.end() ? -1 : static_cast<std::int32_t>(found - rooms_.begin());
+}
+
+// How good a tile is for a key: far from its lock, from where one comes, and from other keys, and
+// never in one room with another key while there is any other place.
+std::int64_t KeyPlanner::worth(LogicalPosition p, LogicalPosition lock, LogicalPosition from) const {
+  constexpr std::int64_t kFar = 80, kNear = 12, kCrowded = 8;
+  const std::int64_t to_lock = manhattan_distance(p, lock);
+  std::int64_t worth = 2 * std::min(to_lock, kFar) + std::min(manhattan_distance(p, from), kFar);
+  if (to_lock < kNear) worth -= 4 * kFar;
+  const std::int32_t room = room_of(p);
+  for (const Pair& pair : pairs_) {
+    const std::int64_t apart = manhattan_distance(p, pair.key);
+    const bool together = room >= 0 ? room_of(pair.key) == room : apart < kCrowded;
+    worth += together ? -8 * kFar : std::min(apart, kFar / 2) / 2;
   }
-  for (std::size_t i = 0; i < tiles.size() && !best; ++i) {
-    if (may_hold_key(tree().position(tiles[i]))) best = tree().position(tiles[i]);
+  return worth;
+}
+
+// Of some random tiles of the parts the one worth most; any tile when these are all taken.
+std::optional<LogicalPosition> KeyPlanner::choose_key(std::span<const int> parts,
+                                                      LogicalPosition lock, LogicalPosition from,
+                                                      Rng& rng) const {
+  constexpr int kDraws = 32;
+  const auto tiles_of = [&](int part) {
+    const auto begin = part_begin_[static_cast<std::size_t>(part)];
+    const auto end = part_begin_[static_cast<std::size_t>(part) + 1];
+    return std::span(tiles_).subspan(begin, end - begin);
+  };
+  std::optional<LogicalPosition> best;
+  std::int64_t most = 0;
+  for (int draw = 0; draw < kDraws; ++draw) {
+    const auto tiles = tiles_of(rng.pick(parts));
+    if (tiles.empty()) continue;
+    const LogicalPosition p = tree().position(rng.pick(tiles));
+    if (!may_hold_key(p)) continue;
+    const std::int64_t value = worth(p, lock, from);
+    if (best && value <= most) continue;
+    best = p;
+    most = value;
+  }
+  for (const int part : parts) {
+    for (const std::int32_t tile : tiles_of(part)) {
+      if (best) return best;
+      if (may_hold_key(tree().position(tile))) best = tree().position(tile);
+    }
   }
   return best;
 }
 
-// Opens the locks in some order that the map allows, the first of the list last.
-bool KeyPlanner::place_keys(Rng& rng) {
-  sort_tiles_by_part();
-  pairs_.clear();
-  std::array<int, kMostPairs + 1> open_parts{};
-  std::size_t open_count = 1;
+// Some order in which the map allows the locks to be opened, the first of the list last.
+void KeyPlanner::draw_order(Rng& rng) {
+  order_.clear();
   std::array<bool, kMostPairs> opened{};
-  int newest = 0;  // the part that was opened last
-  for (std::size_t done = 0; done < locks().size(); ++done) {
-    std::array<std::size_t, kMostPairs> ready{};
+  while (order_.size() < locks().size()) {
+    std::array<int, kMostPairs> ready{};
     std::size_t ready_count = 0;
     for (std::size_t i = 1; i < locks().size(); ++i) {
       const bool stands_in_open =
           locks()[i].part == 0 || opened[static_cast<std::size_t>(locks()[i].part) - 1];
-      if (!opened[i] && stands_in_open) ready[ready_count++] = i;
+      if (!opened[i] && stands_in_open) ready[ready_count++] = static_cast<int>(i);
     }
-    const std::size_t chosen = ready_count == 0 ? 0 : rng.pick(std::span(ready).first(ready_count));
-    const ChosenLock& lock = locks()[chosen];
-    // Off the way the next key must lie behind the lock, or nobody would need to open it.
-    const bool anywhere =
-        newest == 0 || (locks()[static_cast<std::size_t>(newest) - 1].on_way && rng.coin());
-    const int part = anywhere ? rng.pick(std::span(open_parts).first(open_count)) : newest;
+    const int chosen = ready_count == 0 ? 0 : rng.pick(std::span(ready).first(ready_count));
+    opened[static_cast<std::size_t>(chosen)] = true;
+    order_.push_back(chosen);
+  }
+}
+
+// Off the way some later key must lie behind a lock, or nobody would need to open it; which one is a
+// matter of chance, so that keys wait while others are fetched. Filled from the last lock back, each
+// lock finds a key that no other one took. -1 where the key may lie anywhere.
+void KeyPlanner::draw_holders(Rng& rng) {
+  holders_.assign(order_.size(), -1);
+  for (std::size_t i = order_.size(); i-- > 0;) {
+    if (locks()[static_cast<std::size_t>(order_[i])].on_way || i + 1 == order_.size()) continue;
+    std::optional<std::size_t> chosen;
+    std::uint32_t count = 0;
+    for (std::size_t later = i + 1; later < order_.size(); ++later) {
+      if (holders_[later] < 0 && rng.below(++count) == 0) chosen = later;
+    }
+    if (chosen) holders_[*chosen] = order_[i] + 1;
+  }
+}
+
+// From which step on the key can be fetched: when the lock before its part has been opened.
+void KeyPlanner::note_since(std::size_t done, LogicalPosition key) {
+  const int part = part_[static_cast<std::size_t>(tree().number_at(key))];
+  const auto opened = std::find(order_.begin(), order_.end(), part - 1);
+  since_[done] = part == 0 ? 0 : 1 + (opened - order_.begin());
+}
+
+bool KeyPlanner::place_keys(Rng& rng) {
+  sort_tiles_by_part();
+  since_.assign(locks().size(), 0);
+  draw_order(rng);
+  draw_holders(rng);
+  pairs_.clear();
+  std::array<int, kMostPairs + 1> open_parts{};
+  for (std::size_t done = 0; done < order_.size(); ++done) {
+    const ChosenLock& lock = locks()[static_cast<std::size_t>(order_[done])];
+    // Rather not behind the lock that was opened last: then there is more than one key to look for.
+    constexpr std::uint32_t kOneIn = 6;
+    const std::size_t open_count = done + 1;
+    const bool off_newest = done > 0 && rng.below(kOneIn) != 0;
+    const auto anywhere = std::span(open_parts).first(off_newest ? open_count - 1 : open_count);
+    const int holder = holders_[done];
+    const std::span<const int> parts =
+        holder >= 0 ? std::span<const int>(&holder, 1) : std::span<const int>(anywhere);
     const LogicalPosition from = pairs_.empty() ? chooser_.start() : pairs_.back().lock;
-    const auto key = choose_key(part, lock.position, from, rng);
+    const auto key = choose_key(parts, lock.position, from, rng);
     if (!key) return false;
     const LogicalPosition front =
         lock.number == ChosenLock::kInWall ? *goal_tile()
                                            : tree().position(tree().visit(lock.number).parent);
     pairs_.push_back({lock.position, front, *key});
-    opened[chosen] = true;
-    newest = open_parts[open_count++] = static_cast<int>(chosen) + 1;
+    note_since(done, *key);
+    open_parts[done + 1] = order_[done] + 1;
   }
   return true;
 }
 
 // --- the whole -------------------------------------------------------------------------------
 
+// What makes one layout better than another: keys to choose from at every step, none near its lock,
+// none in one room with another. 0 when there is nothing to wish for.
+std::int64_t KeyPlanner::faults() const {
+  constexpr std::int64_t kWished = 170;  // percent: keys that can be fetched at a step, in the mean
+  constexpr std::int64_t kNear = 12;
+  const auto count = std::ssize(pairs_);
+  std::int64_t choices = 0, faults = 0;
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    choices += 1 + i - since_[static_cast<std::size_t>(i)];
+    const Pair& pair = pairs_[static_cast<std::size_t>(i)];
+    if (manhattan_distance(pair.key, pair.lock) < kNear) faults += 100;
+    const std::int32_t room = room_of(pair.key);
+    const auto shares_room = [&](const Pair& other) {
+      return &other != &pair && room >= 0 && room_of(other.key) == room;
+    };
+    if (std::ranges::any_of(pairs_, shares_room)) faults += 100;
+  }
+  const std::int64_t wished = count >= 3 ? kWished * count : 0;
+  return faults + std::max<std::int64_t>(0, wished - 100 * choices) / count;
+}
+
+// Of a few layouts the one with the fewest faults; false if there is none with so many locks.
+bool KeyPlanner::plan_best(int wanted, int round, Rng& rng) {
+  constexpr int kLayouts = 16;
+  std::optional<std::int64_t> fewest;
+  for (int layout = 0; layout < kLayouts && fewest != 0; ++layout) {
+    chooser_.choose(wanted, round, rng);
+    if (static_cast<int>(locks().size()) != wanted || !place_keys(rng)) {
+      if (!fewest) return false;
+      continue;
+    }
+    if (fewest && faults() >= *fewest) continue;
+    fewest = faults();
+    best_ = pairs_;
+  }
+  pairs_ = best_;
+  return true;
+}
+
 // Every number of pairs is tried with draws of its own, so that it is found or not whatever was
 // wished for: this is why a larger wish never finds fewer.
 int KeyPlanner::plan(const KeyWishes& wishes, const Build& build) {
   wishes_ = wishes;
+  rooms_ = build.map.rooms;
   pairs_.clear();
   if (!chooser_.look_at(wishes, build)) return 0;
   const std::uint64_t key = build.rng("keys_and_locks").next_word();
@@ -128,8 +237,7 @@ int KeyPlanner::plan(const KeyWishes& wishes, const Build& build) {
   for (int wanted = std::min(most, chooser_.most_locks()); wanted > 0; --wanted) {
     Rng rng(mix(key, static_cast<std::uint64_t>(wanted)));
     for (int round = 0; round < LockChooser::kRounds; ++round) {
-      chooser_.choose(wanted, round, rng);
-      if (static_cast<int>(locks().size()) == wanted && place_keys(rng)) return wanted;
+      if (plan_best(wanted, round, rng)) return wanted;
     }
   }
   pairs_.clear();

@@ -46,8 +46,15 @@ class KeyPlanner {
   const CutTree& tree() const { return chooser_.tree(); }
   bool place_keys(Rng& rng);
   void sort_tiles_by_part();
-  std::optional<LogicalPosition> choose_key(int part, LogicalPosition lock, LogicalPosition from,
-                                            Rng& rng) const;
+  bool plan_best(int wanted, int round, Rng& rng);
+  std::int64_t faults() const;
+  void note_since(std::size_t done, LogicalPosition key);
+  void draw_order(Rng& rng);
+  void draw_holders(Rng& rng);
+  std::int32_t room_of(LogicalPosition p) const;
+  std::int64_t worth(LogicalPosition p, LogicalPosition lock, LogicalPosition from) const;
+  std::optional<LogicalPosition> choose_key(std::span<const int> parts, LogicalPosition lock,
+                                            LogicalPosition from, Rng& rng) const;
   bool may_hold_key(LogicalPosition p) const;
 
   KeyWishes wishes_;
@@ -55,7 +62,12 @@ class KeyPlanner {
   std::vector<std::uint8_t> part_;       // by number
   std::vector<std::int32_t> tiles_;      // numbers, part by part
   std::vector<std::size_t> part_begin_;  // in tiles_; one more than there are parts
+  std::span<const Rect> rooms_;          // of the map looked at
+  std::vector<int> order_;               // numbers of locks, in which they are opened
+  std::vector<int> holders_;             // by place in that order: the part that must hold the key
+  std::vector<std::ptrdiff_t> since_;    // the step from which on each key can be fetched
   std::vector<Pair> pairs_;              // in the order in which they are opened
+  std::vector<Pair> best_;               // those of the best layout up to now
 };
 
 // Plans and puts at once; returns how many pairs there are.

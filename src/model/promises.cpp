@@ -7,8 +7,10 @@
 
 #include "core/four_steps.hpp"
 #include "karst/core/text.hpp"
+#include "model/ground/dry_ground.hpp"
 #include "model/lock_proof.hpp"
 #include "model/map_parts.hpp"
+#include "terrain/regions/region_count.hpp"
 #include "terrain/tile_list.hpp"
 
 namespace karst {
@@ -143,6 +145,48 @@ Violated check_layers_fit(const MapFacts& facts) {
   return violation;
 }
 
+Violated safe_way_broken(std::string detail) {
+  return Violation{std::move(detail), 0};
+}
+
+// Dry ground is one region, and whatever one must get to lies on it.
+Violated check_safe_way(const MapFacts& facts) {
+  const GenerationResult& map = facts.map;
+  if (map.ground.size() != facts.walkable.size() || facts.region_count > 1) return std::nullopt;
+  BitGrid& dry = facts.scratch;
+  dry = facts.walkable;
+  leave_out_hazards(map.ground, dry);
+  if (dry == facts.walkable) return std::nullopt;
+  if (const std::size_t parts = facts.kept.get<RegionCount>().of(dry); parts != 1) {
+    return safe_way_broken(fmt::format("dry ground lies in {} parts", parts));
+  }
+  const auto drowned = [&](std::string_view what, LogicalPosition p) -> Violated {
+    if (!facts.walkable.get_or_zero(p) || dry.get(p)) return std::nullopt;
+    return safe_way_broken(fmt::format("{} {} lies in {}", what, xy(p), to_string(map.ground[p])));
+  };
+  if (auto broken = drowned("the start", map.start)) return broken;
+  for (const auto& stairs : {map.stairs_up, map.stairs_down}) {
+    if (auto broken = stairs ? drowned("the stairs", *stairs) : std::nullopt) return broken;
+  }
+  for (const MarkedTile& tile : map.subtypes) {
+    if (auto broken = drowned("the mark", tile.position)) return broken;
+  }
+  for (const PointOfInterest& place : map.points_of_interest) {
+    if (auto broken = drowned("the place", place.position)) return broken;
+  }
+  for (const FactionStart& start : map.faction_starts) {
+    if (auto broken = drowned("the faction start", start.position)) return broken;
+  }
+  for (const Rect& room : map.rooms) {
+    const Rect inside{room.x1 + 1, room.y1 + 1, room.x2 - 1, room.y2 - 1};
+    if (!lies_inside(room, dry.size()) || inside.x1 > inside.x2 || inside.y1 > inside.y2) continue;
+    if (dry.any_in(inside) || !facts.walkable.any_in(inside)) continue;
+    return safe_way_broken(fmt::format("the room at {} with {}x{} has no dry tile",
+                                       xy({room.x1, room.y1}), room.width(), room.height()));
+  }
+  return std::nullopt;
+}
+
 constexpr std::array kCommonPromises = {
     promise<check_has_floor>("has_floor", "at least one tile is walkable"),
     promise<check_one_region>(kOneRegion, "the walkable tiles form one 4-connected region"),
@@ -155,6 +199,9 @@ constexpr std::array kCommonPromises = {
     promise<check_layers_fit>("layers_fit", "biomes, heights, places and marks fit the map"),
     promise<check_locks_proved>(
         "locks_proved", "every lock can be opened in any order, must be, and the walk does it"),
+    promise<check_safe_way>("safe_way",
+                            "rooms, start, stairs, places and marks are joined by ways that enter "
+                            "neither deep water nor lava nor chasms"),
 };
 
 }  // namespace

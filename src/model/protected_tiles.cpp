@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/ground/dry_ground.hpp"
+
 namespace karst {
 namespace {
 
@@ -27,13 +29,12 @@ void set_plus(BitGrid& grid, LogicalPosition center) {
 
 }  // namespace
 
-void mark_places(const Build& build, BitGrid& kept) {
+void mark_uses(const Build& build, BitGrid& kept) {
   const GenerationResult& map = build.map;
   const auto mark = [&](LogicalPosition p) { set_square(kept, p, 0); };
   mark(map.start);
   if (map.stairs_up) mark(*map.stairs_up);
   if (map.stairs_down) mark(*map.stairs_down);
-  for (const Rect& room : map.rooms) mark(room.center());
   for (const FactionStart& start : map.faction_starts) mark(start.position);
   for (const LogicalPosition door : build.doors) mark(door);
   for (const PointOfInterest& place : map.points_of_interest) mark(place.position);
@@ -45,16 +46,35 @@ void mark_places(const Build& build, BitGrid& kept) {
   kept &= build.terrain;
 }
 
+void mark_places(const Build& build, BitGrid& kept) {
+  mark_uses(build, kept);
+  for (const Rect& room : build.map.rooms) set_square(kept, room.center(), 0);
+  mark_hazards(build.map.ground, kept);
+  kept &= build.terrain;
+}
+
+void mark_start_grounds(const Build& build, BitGrid& kept) {
+  for (const FactionStart& start : build.map.faction_starts) {
+    set_square(kept, start.position, kStartReach);
+  }
+}
+
 void mark_kept_tiles(const Build& build, BitGrid& kept) {
   const GenerationResult& map = build.map;
   mark_places(build, kept);
   set_square(kept, map.start, kStartReach);
-  for (const FactionStart& start : map.faction_starts) {
-    set_square(kept, start.position, kStartReach);
-  }
+  mark_start_grounds(build, kept);
   for (const Rect& room : map.rooms) set_square(kept, room.center(), kRoomReach);
   if (!map.rooms.empty()) set_square(kept, map.rooms[0].center(), kStartReach);
   kept &= build.terrain;
+}
+
+void shut_secret_doors(const GenerationResult& map, BitGrid& open) {
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(Subtype::secret) && open.size().contains(tile.position)) {
+      open.clear(tile.position);
+    }
+  }
 }
 
 bool touches_stairs(const GenerationResult& map, LogicalPosition p) {

@@ -90,6 +90,22 @@ Result<void> check_requirement(const Requirement& requirement) {
                    "holds for no value");
 }
 
+Result<void> check_possible(const Requirement& requirement, Size size) {
+  const MetricInfo* info = find_metric(requirement.metric);
+  if (info == nullptr) return unknown_metric(requirement.metric);
+  const auto area = static_cast<double>(size.area());
+  // Of links there may be several for a room; of everything else at most one for a tile. Without a way
+  // out its length is -1.
+  const double most = info->unit == "share"   ? 1
+                      : info->unit == "links" ? 4 * area
+                                              : area;
+  const double least = info->unit == "steps" ? -1 : 0;
+  if (requirement.least <= most && requirement.most >= least) return {};
+  return bad_input("", fmt::format("{} {}", requirement.metric, requirement.range()),
+                   fmt::format("is met by no map of {}x{}: it lies in {}..{}", size.width,
+                               size.height, least, most));
+}
+
 std::optional<Violation> check_measured(const Requirement& requirement, const Metrics& metrics) {
   const std::string_view name = requirement.metric;
   const auto value = find_metric(name)->value(metrics);

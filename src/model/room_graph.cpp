@@ -4,6 +4,7 @@
 #include <span>
 
 #include "core/four_steps.hpp"
+#include "model/ground/dry_ground.hpp"
 #include "model/room_graph_finder.hpp"
 #include "terrain/row_bits.hpp"
 
@@ -50,7 +51,13 @@ void RoomGraphFinder::describe_shape(std::int32_t index, const Rect& bounds, Gra
   room.inside = moved(largest_rectangle(floor_), bounds);
 }
 
-void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph) {
+void RoomGraphFinder::find(const GenerationResult& map, const BitGrid& all_walkable,
+                           RoomGraph& graph) {
+  if (!map.ground.empty()) {
+    dry_ = all_walkable;
+    leave_out_hazards(map.ground, dry_);
+  }
+  const BitGrid& walkable = map.ground.empty() ? all_walkable : dry_;
   areas_.find(map, walkable);
   graph.rooms.assign(areas_.rooms().begin(), areas_.rooms().end());
   const auto goal = goal_of(map);
@@ -96,7 +103,7 @@ RoomGraph room_graph(const GenerationResult& map) {
 
 std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map) {
   RoomAreas areas;
-  areas.find(map, walkable_tiles(map.tiles));
+  areas.find(map, dry_tiles(map));
   const auto width = static_cast<std::size_t>(map.size().width);
   std::vector<std::int32_t> rooms(static_cast<std::size_t>(map.size().area()), RoomAreas::kNoRoom);
   areas.floor().for_each([&](LogicalPosition p) {

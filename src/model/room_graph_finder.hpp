@@ -14,8 +14,8 @@ namespace karst {
 class RoomGraphFinder {
  public:
   // Makes `graph`, which may be that of the map, the map's graph. `walkable` holds the walkable
-  // tiles of the map.
-  void find(const GenerationResult& map, const BitGrid& walkable, RoomGraph& graph);
+  // tiles of the map. Rooms and ways are made of those without deep water, lava and chasms.
+  void find(const GenerationResult& map, const BitGrid& all_walkable, RoomGraph& graph);
   // Empties a graph and keeps its memory for the next one.
   void recycle(RoomGraph& graph);
 
@@ -29,6 +29,7 @@ class RoomGraphFinder {
   RoomLinks links_;
   MiddleFinder middle_;
   BitGrid floor_;
+  BitGrid dry_;
   std::vector<LogicalPosition> wanted_;
 };
 

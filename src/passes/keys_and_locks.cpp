@@ -110,7 +110,7 @@ Result<void> run(const Params& params, Build& build) {
 
 constinit const Pass keys_and_locks =
     pass<run>({.name = kName,
-               .version = 2,
+               .version = 3,
                .description = "Locks passages that close off a part of the map, or the exit, and "
                               "lays out the keys so that every lock must be opened and can be.",
                .reads = "terrain, start, stairs, exit, doorways, places, marks",

@@ -10,7 +10,8 @@ namespace {
 constinit const std::array kBuiltin = {KARST_BUILTIN_PASSES(KARST_ADDRESS_OF_PASS)};
 #undef KARST_ADDRESS_OF_PASS
 
-constinit const std::array<const Pass*, 2> kFinishing = {&place_start, &place_stairs};
+constinit const std::array<const Pass*, 3> kFinishing = {&place_start, &place_stairs,
+                                                         &keep_exit_distance};
 
 }  // namespace
 

@@ -8,16 +8,22 @@
 
 #define KARST_BUILTIN_PASSES(row) \
   row(braid)                      \
+  row(chasms)                     \
   row(connect)                    \
   row(cull_regions)               \
   row(doors)                      \
+  row(furnish)                    \
+  row(growth)                     \
   row(keys_and_locks)             \
+  row(lakes)                      \
   row(loops)                      \
   row(maze_fill)                  \
+  row(rubble)                     \
   row(scatter_pillars)            \
   row(secret_doors)               \
   row(smooth)                     \
   row(stairs)                     \
+  row(streams)                    \
   row(vaults)                     \
   row(widen)
 
@@ -33,6 +39,7 @@ inline constexpr auto kHowOpen = std::span(kHowOpenAndStairs).first(kHowOpenAndS
 
 extern constinit const Pass place_start;
 extern constinit const Pass place_stairs;
+extern constinit const Pass keep_exit_distance;
 
 // The passes that every map goes through right after its generator, in this order. They draw from
 // the generator's streams and cannot be asked for by name.

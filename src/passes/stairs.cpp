@@ -6,6 +6,7 @@
 
 #include "karst/core/text.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "model/protected_tiles.hpp"
 #include "passes/pass_table.hpp"
 #include "terrain/dead_ends.hpp"
 
@@ -32,7 +33,10 @@ Result<void> run(const Params& params, Build& build) {
   }
   const LogicalPosition start = build.map.start;
   auto& distances = build.kept<DistanceMap>();
-  distances.find(build.terrain, start);
+  BitGrid& open = build.scratch(0);
+  open = build.terrain;
+  shut_secret_doors(build.map, open);  // nobody must find one to get out
+  distances.find(open, start);
   const std::int32_t farthest = distances.farthest_steps();
   const auto share = static_cast<std::int32_t>(params.far * farthest);
   const std::int32_t least = std::max({1, params.min_path, share});
@@ -59,9 +63,10 @@ constexpr std::array kGivesUp = {PromiseGroup::stairs};
 
 constinit const Pass stairs =
     pass<run>({.name = "stairs",
+               .version = 2,
                .description = "Moves the stairs down to a random tile that is a long way from the "
                               "start; undone where an exit is the way out.",
-               .reads = "terrain, start",
+               .reads = "terrain, start, marks",
                .writes = "stairs down",
                .gives_up = kGivesUp},
               kParams);

@@ -13,9 +13,11 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 
 #include "render/scatter.hpp"
+#include "render/smooth_noise.hpp"
 
 namespace karst {
 namespace {
@@ -25,6 +27,16 @@ constexpr int kInksOfLand = kFloorInksOfLand + kWallInks;
 constexpr std::uint8_t kDoorInk = kGroundInks - 2;
 constexpr std::uint8_t kDoorFrameInk = kGroundInks - 1;
 
+constexpr int kFirstCoverInk = kLands * kInksOfLand;
+constexpr int kFirstSlabInk = kFirstCoverInk + static_cast<int>(kGroundNames.size()) * kCoverInks;
+
+constexpr std::uint8_t ink_of(CoverInk ink, Ground ground) {
+  return static_cast<std::uint8_t>(kFirstCoverInk + static_cast<int>(ground) * kCoverInks +
+                                   static_cast<int>(ink));
+}
+constexpr std::uint8_t ink_of(SlabInk ink) {
+  return static_cast<std::uint8_t>(kFirstSlabInk + static_cast<int>(ink));
+}
 constexpr std::uint8_t ink_of(FloorInk ink, const Spot& spot) {
   return static_cast<std::uint8_t>(spot.land * kInksOfLand + spot.level * kFloorInks +
                                    static_cast<int>(ink));
@@ -131,7 +143,30 @@ constexpr Texture kReeds = texture({"..o.....",
                                     "..o....o",
                                     "........",
                                     "........"});
+constexpr Texture kCaps = texture({"........",
+                                   ".oo.....",
+                                   "oooo....",
+                                   "..o.....",
+                                   "......o.",
+                                   ".....ooo",
+                                   "......o.",
+                                   "........"});
+constexpr Texture kStreaks = texture({".....o..",
+                                      "....o...",
+                                      "...o....",
+                                      "........",
+                                      "........",
+                                      "o.......",
+                                      ".......o",
+                                      "......o."});
 // clang-format on
+
+// By Ground: darker specks, and lighter ones.
+constexpr std::array<Texture, kGroundNames.size()> kCoverSpecks = {
+    kPlain, kTufts, kScree, kLeaves, kCaps, kMud, kPlain, kPlain, kCracks, kPlain, kPlain, kPlain};
+constexpr std::array<Texture, kGroundNames.size()> kCoverLights = {
+    kPlain,   kLeaves, kPebbles, kPebbles, kPebbles, kPlain,
+    kRipples, kWaves,  kLeaves,  kPlain,   kStreaks, kPlain};
 
 // By land: stone, grassland, forest, desert, mountain, swamp.
 constexpr std::array<Texture, kLands> kRoughTextures = {kPebbles, kTufts, kTufts,
@@ -184,7 +219,7 @@ class Brush {
   std::uint8_t ink(std::int32_t x) const {
     const Spot& spot = ground_.at(x, 0);
     if (spot.door) return on_frame(x) ? kDoorFrameInk : kDoorInk;
-    if (is_floor(spot)) return ink_of(floor_ink(x, spot), spot);
+    if (is_floor(spot)) return covered_ink(x, spot);
     if (is_water(spot)) return ink_of(water_ink(x, spot), spot);
     if (spot.land == land_of(Biome::forest)) return ink_of(tree_ink(x, spot), spot);
     return ink_of(solid_ink(x, spot), spot);
@@ -213,14 +248,86 @@ class Brush {
                                  std::max(column, row) >= lengths_.tile - lengths_.line);
   }
 
+  std::uint8_t covered_ink(std::int32_t x, const Spot& spot) const {
+    if (spot.cover != 0) return ink_of(cover_ink(x, spot), spot.ground());
+    const FloorInk ink = floor_ink(x, spot);
+    if (ink == FloorInk::plain && spot.built && spot.land == 0 && spot.level == 0) {
+      if (const auto slab = slab_ink(x)) return ink_of(*slab);
+    }
+    return ink_of(ink, spot);
+  }
+
+  // Large slabs, a tile each, some of them worn.
+  std::optional<SlabInk> slab_ink(std::int32_t x) const {
+    if (lengths_.tile < 8) return std::nullopt;
+    const std::int32_t seam = std::max(1, lengths_.tile / 20);
+    if (x % lengths_.tile < seam || y_ % lengths_.tile < seam) return SlabInk::seam;
+    return scatter_of_tile(x) % 5 == 0 ? std::optional(SlabInk::worn) : std::nullopt;
+  }
+
+  bool in_shadow(std::int32_t x) const {
+    return near(x, 0, -1, lengths_.shadow, is_tall) || near(x, -1, 0, lengths_.shadow / 2, is_tall);
+  }
+
+  CoverInk cover_ink(std::int32_t x, const Spot& spot) const {
+    const Ground ground = spot.ground();
+    if (ground == Ground::bridge) return bridge_ink(x, spot.cover == kBridgeDown);
+    if (ground == Ground::chasm) return chasm_ink(x);
+    if (ground == Ground::lava) return lava_ink(x);
+    if (in_shadow(x)) return CoverInk::shade;
+    const auto other = [&](const Spot& there) { return is_floor(there) && there.cover != spot.cover; };
+    const auto dry = [&](const Spot& there) {
+      return other(there) && there.ground() != Ground::deep_water;
+    };
+    if (ground == Ground::deep_water && near(x, 0, -1, lengths_.line, other)) return CoverInk::speck;
+    if (ground == Ground::shallow_water && lengths_.tile > 5 && around(x, lengths_.line, dry)) {
+      return CoverInk::light;
+    }
+    if (lengths_.tile < 6) return CoverInk::plain;
+    const auto kind = static_cast<std::size_t>(ground);
+    if (speck_at(x, kCoverSpecks[kind])) return CoverInk::speck;
+    return speck_at(x + 3, kCoverLights[kind]) ? CoverInk::light : CoverInk::plain;
+  }
+
+  // Planks across the way, between two rails.
+  CoverInk bridge_ink(std::int32_t x, bool down) const {
+    const std::int32_t along = down ? y_ : x, across = (down ? x : y_) % lengths_.tile;
+    if (lengths_.tile < 6) return CoverInk::plain;
+    if (across < lengths_.line || across >= lengths_.tile - lengths_.line) return CoverInk::speck;
+    const std::int32_t plank = std::max(3, lengths_.tile / 4);
+    if (along % plank == 0) return CoverInk::shade;
+    return scatter(along / plank, y_ / lengths_.tile) % 3 == 0 ? CoverInk::light : CoverInk::plain;
+  }
+
+  // Its far side shows, and a lit edge above that.
+  CoverInk chasm_ink(std::int32_t x) const {
+    const auto ledge = [](const Spot& there) {
+      return is_floor(there) && there.ground() != Ground::chasm && there.ground() != Ground::bridge;
+    };
+    if (near(x, 0, -1, lengths_.line, ledge)) return CoverInk::light;
+    if (near(x, 0, -1, lengths_.face, ledge) || near(x, 0, -1, lengths_.line, is_tall)) {
+      return speck_at(x, kCracks) ? CoverInk::speck : CoverInk::shade;
+    }
+    if (near(x, 0, -1, lengths_.face + lengths_.line, ledge)) return CoverInk::speck;
+    return CoverInk::plain;
+  }
+
+  // A dark crust at the edge, brighter towards the middle.
+  CoverInk lava_ink(std::int32_t x) const {
+    const auto bank = [](const Spot& there) { return there.ground() != Ground::lava || there.is_wall(); };
+    if (near(x, 0, -1, lengths_.line, bank)) return CoverInk::speck;
+    if (around(x, lengths_.step, bank)) return CoverInk::shade;
+    const std::int32_t heat = smooth_noise(x, y_, std::max(2, lengths_.tile), 3);
+    if (heat > 110) return CoverInk::light;
+    return heat < -130 ? CoverInk::shade : CoverInk::plain;
+  }
+
   FloorInk floor_ink(std::int32_t x, const Spot& spot) const {
     const auto higher = [&](const Spot& other) {
       return is_floor(other) && other.level > spot.level;
     };
     const auto lower = [&](const Spot& other) { return other.level < spot.level; };
-    if (near(x, 0, -1, lengths_.shadow, is_tall) || near(x, -1, 0, lengths_.shadow / 2, is_tall)) {
-      return FloorInk::shade;
-    }
+    if (in_shadow(x)) return FloorInk::shade;
     if (around(x, lengths_.step, higher)) return FloorInk::shade;
     if (around(x, lengths_.line, lower)) return FloorInk::light;
     if (!spot.rough) return FloorInk::plain;
@@ -295,9 +402,18 @@ class Brush {
 
 }  // namespace
 
+int ground_ink(WallInk ink) { return ink_of(ink, Spot{}); }
+int ground_ink(CoverInk ink, Ground ground) { return ink_of(ink, ground); }
+
 Colour ground_colour(int ink) {
   if (ink == kDoorInk) return kDoorColour;
   if (ink == kDoorFrameInk) return blend(kDoorColour, {0, 0, 0}, 110);
+  if (ink >= kFirstSlabInk) return colour_of(static_cast<SlabInk>(ink - kFirstSlabInk));
+  if (ink >= kFirstCoverInk) {
+    const int cover = ink - kFirstCoverInk;
+    return colour_of(static_cast<CoverInk>(cover % kCoverInks),
+                     static_cast<Ground>(cover / kCoverInks));
+  }
   const int land = ink / kInksOfLand, kind = ink % kInksOfLand;
   if (kind >= kFloorInksOfLand) {
     return colour_of(static_cast<WallInk>(kind - kFloorInksOfLand), land);

@@ -8,9 +8,13 @@
 
 namespace karst {
 
-// The inks by number: those of every land, then the two of doors.
-inline constexpr int kGroundInks = kLands * (kFloorLevels * kFloorInks + kWallInks) + 2;
+// The inks by number: those of every land, then those of covers, of slabs and the two of doors.
+inline constexpr int kGroundInks = kLands * (kFloorLevels * kFloorInks + kWallInks) +
+                                   static_cast<int>(kGroundNames.size()) * kCoverInks + kSlabInks + 2;
 Colour ground_colour(int ink);
+// Of walls without a biome, and of covers.
+int ground_ink(WallInk ink);
+int ground_ink(CoverInk ink, Ground ground);
 
 // How far from a pixel `paint_ground` looks, for tiles of so many pixels.
 std::int32_t ground_reach(std::int32_t tile_pixels);

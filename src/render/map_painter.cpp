@@ -1,8 +1,10 @@
 #include "render/map_painter.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
+#include "render/feature_icons.hpp"
 #include "render/ground_painter.hpp"
 #include "render/lock_icons.hpp"
 
@@ -11,6 +13,8 @@ namespace {
 
 // Marks stay visible however small the tiles are.
 constexpr std::int32_t kSmallestMark = 21;  // pixels
+// Furniture on smaller tiles would only be noise.
+constexpr std::int32_t kSmallestFeature = 7;  // pixels
 
 // Two colours a pair of key and lock, then two a mark, its own and that of its outline, after those
 // of the ground.
@@ -31,6 +35,57 @@ std::array<Colour, kInks> make_palette() {
   for (int i = 0; i < kPairColours; ++i) add(colour_of_pair(i + 1));
   for (int i = 0; i < kMarkCount; ++i) add(colour_of(static_cast<Mark>(i)));
   return colours;
+}
+
+// The inks of the ground that the letters of feature icons stand for; -1 for none.
+int feature_ink(char letter) {
+  switch (letter) {
+    case '#':
+      return ground_ink(WallInk::deep);
+    case 'a':
+      return ground_ink(CoverInk::light, Ground::rubble);
+    case 'b':
+      return ground_ink(CoverInk::plain, Ground::rubble);
+    case 'c':
+      return ground_ink(CoverInk::speck, Ground::rubble);
+    case 'w':
+      return ground_ink(CoverInk::light, Ground::bridge);
+    case 'v':
+      return ground_ink(CoverInk::plain, Ground::bridge);
+    case 'u':
+      return ground_ink(CoverInk::shade, Ground::bridge);
+    case 'o':
+      return ground_ink(CoverInk::light, Ground::ice);
+    case 'g':
+      return ground_ink(CoverInk::light, Ground::lava);
+    case 'f':
+      return ground_ink(CoverInk::plain, Ground::lava);
+    case 'r':
+      return ground_ink(CoverInk::shade, Ground::lava);
+    case 'p':
+      return ground_ink(CoverInk::speck, Ground::fungus);
+    case 'q':
+      return ground_ink(CoverInk::light, Ground::fungus);
+    case 'i':
+      return ground_ink(CoverInk::plain, Ground::fungus);
+    case 's':
+      return ground_ink(CoverInk::shade, Ground::rubble);
+    default:
+      return -1;
+  }
+}
+
+std::vector<PlacedFeature> features_of(const GenerationResult& map) {
+  std::vector<PlacedFeature> placed;
+  for (const Feature& feature : map.features) {
+    const auto furniture = furniture_of(feature.type);
+    const LogicalPosition p = feature.position;
+    if (!furniture || !map.size().contains(p)) continue;
+    const bool wall_above = p.y > 0 && !is_walkable(map.tiles[{p.x, p.y - 1}]);
+    placed.push_back({p, *furniture, *furniture == Furniture::torch && wall_above});
+  }
+  std::ranges::sort(placed, comes_before, &PlacedFeature::position);
+  return placed;
 }
 
 enum class Paint { none, fill, outline };
@@ -123,6 +178,7 @@ MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels)
 MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels,
                        const TileWindow& window)
     : ground_(Relief(map, tile_pixels), ground_reach(tile_pixels)),
+      features_(features_of(map)),
       marks_(marks_of(map)),
       tile_(tile_pixels),
       mark_(mark_pixels(tile_pixels)),
@@ -147,8 +203,36 @@ std::span<const std::uint8_t> MapPainter::next_row() {
   const std::span<std::uint8_t> shown =
       std::span(row_).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(width()));
   paint_ground(ground_, y_, tile_, first, shown);
+  paint_features();
   paint_marks();
   return shown;
+}
+
+void MapPainter::paint_features() {
+  if (tile_ < kSmallestFeature) return;
+  while (first_feature_ < features_.size() &&
+         (features_[first_feature_].position.y + 1) * tile_ <= y_) {
+    ++first_feature_;
+  }
+  for (std::size_t i = first_feature_; i < features_.size(); ++i) {
+    if ((features_[i].position.y - 1) * tile_ > y_) break;
+    paint_feature(features_[i]);
+  }
+}
+
+void MapPainter::paint_feature(const PlacedFeature& placed) {
+  // On the face of the wall, which is the lower part of the tile above.
+  const std::int32_t raised = placed.hangs ? tile_ * 5 / 8 : 0;
+  const std::int32_t row = y_ - (placed.position.y * tile_ - raised);
+  if (row < 0 || row >= tile_) return;
+  const FeatureIcon& icon = kFeatureIcons[static_cast<std::size_t>(placed.furniture)];
+  const std::string_view letters = icon[static_cast<std::size_t>(row * kFeatureIconSide / tile_)];
+  for (std::int32_t column = 0; column < tile_; ++column) {
+    const int ink = feature_ink(letters[static_cast<std::size_t>(column * kFeatureIconSide / tile_)]);
+    if (ink < 0) continue;
+    row_[static_cast<std::size_t>(placed.position.x * tile_ + column)] =
+        static_cast<std::uint8_t>(ink);
+  }
 }
 
 void MapPainter::paint_marks() {

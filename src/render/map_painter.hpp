@@ -7,10 +7,18 @@
 #include <vector>
 
 #include "karst/core/coordinates.hpp"
+#include "model/ground/furniture.hpp"
 #include "render/palette.hpp"
 #include "render/relief.hpp"
 
 namespace karst {
+
+// Furniture on a tile; what hangs on the wall above the tile is shown there.
+struct PlacedFeature {
+  LogicalPosition position;
+  Furniture furniture = Furniture::pillar;
+  bool hangs = false;
+};
 
 // Draws one row after the other and keeps only the rows that shadows need, so that a picture of the
 // largest map takes little memory.
@@ -32,6 +40,8 @@ class MapPainter {
   std::span<const std::uint8_t> next_row();
 
  private:
+  void paint_features();
+  void paint_feature(const PlacedFeature& placed);
   void paint_marks();
   void paint_mark(const PlacedMark& placed);
   // Where a mark begins that would begin at `first`, moved so that none of it is cut off.
@@ -43,6 +53,8 @@ class MapPainter {
   }
 
   ReliefWindow ground_;
+  std::vector<PlacedFeature> features_;
+  std::size_t first_feature_ = 0;  // that may still be seen
   std::vector<PlacedMark> marks_;
   std::size_t first_mark_ = 0;  // that may still be seen
   std::int32_t tile_;           // pixels

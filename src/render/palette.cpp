@@ -67,6 +67,26 @@ constexpr std::array<LandColours, kLands> kLandColours = {{
      .face = {128, 146, 72},
      .foot = {60, 62, 48}},
 }};
+struct CoverColours {
+  Colour plain;
+  Colour shade;
+  Colour light;
+  Colour speck;
+};
+constexpr std::array<CoverColours, kGroundNames.size()> kCoverColours = {{
+    {{204, 188, 156}, {145, 133, 120}, {221, 210, 189}, {169, 156, 129}},  // bare
+    {{138, 160, 88}, {96, 110, 72}, {166, 186, 108}, {106, 132, 64}},      // grass
+    {{186, 172, 146}, {128, 117, 103}, {214, 202, 178}, {140, 128, 110}},  // rubble
+    {{146, 154, 100}, {100, 106, 78}, {168, 176, 118}, {114, 128, 74}},    // moss
+    {{174, 146, 164}, {118, 100, 120}, {236, 206, 226}, {124, 78, 136}},   // fungus
+    {{150, 122, 86}, {104, 84, 66}, {172, 144, 104}, {122, 96, 66}},       // mud
+    {{122, 180, 188}, {84, 130, 146}, {192, 224, 218}, {100, 160, 174}},   // shallow water
+    {{46, 96, 144}, {30, 66, 108}, {84, 140, 182}, {38, 82, 128}},         // deep water
+    {{224, 96, 32}, {150, 46, 26}, {252, 192, 72}, {94, 32, 26}},          // lava
+    {{20, 18, 24}, {92, 80, 74}, {126, 112, 100}, {64, 56, 54}},           // chasm
+    {{192, 222, 236}, {144, 178, 202}, {234, 247, 251}, {166, 206, 226}},  // ice
+    {{160, 112, 64}, {106, 72, 42}, {190, 142, 86}, {84, 56, 34}},         // bridge
+}};
 constexpr Colour kWhite = {255, 255, 255};
 constexpr Colour kBlack = {0, 0, 0};
 constexpr Colour kDusk = {36, 30, 52};  // shadows are a little blue
@@ -199,6 +219,26 @@ Colour colour_of(FloorInk ink, int land, int level) {
   return plain;
 }
 
+Colour colour_of(SlabInk ink) {
+  const Colour floor = colours_of(0).floor;
+  return ink == SlabInk::seam ? blend(floor, kBlack, 26) : blend(floor, kBlack, 11);
+}
+
+Colour colour_of(CoverInk ink, Ground ground) {
+  const CoverColours& colours = kCoverColours[static_cast<std::size_t>(ground)];
+  switch (ink) {
+    case CoverInk::plain:
+      return colours.plain;
+    case CoverInk::shade:
+      return colours.shade;
+    case CoverInk::light:
+      return colours.light;
+    case CoverInk::speck:
+      return colours.speck;
+  }
+  return colours.plain;
+}
+
 Colour colour_of(WallInk ink, int land) {
   const LandColours& colours = colours_of(land);
   switch (ink) {
@@ -239,7 +279,10 @@ char character_of(ThingKind kind) {
 }
 
 DrawnGround::DrawnGround(const GenerationResult& map)
-    : map_(map), near_floor_(tiles_near_floor(map)), rough_(map.size()) {
+    : map_(map),
+      has_cover_(!map.ground.empty() && map.ground.size() == map.size()),
+      near_floor_(tiles_near_floor(map)),
+      rough_(map.size()) {
   for (const LogicalPosition p : map.rough) {
     if (map.size().contains(p)) rough_.set(p);
   }
@@ -260,6 +303,7 @@ Colour DrawnGround::colour(LogicalPosition p) const {
   const std::uint8_t own_level = level(p);
   if (own_level == kDeepWallLevel) return colour_of(WallInk::deep, land(p));
   if (own_level == kWallLevel) return colour_of(WallInk::top, land(p));
+  if (cover(p) != Ground::bare) return colour_of(CoverInk::plain, cover(p));
   const FloorInk ink = is_rough(p) ? FloorInk::speck : FloorInk::plain;
   return colour_of(ink, land(p), own_level);
 }

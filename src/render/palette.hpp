@@ -46,6 +46,15 @@ inline constexpr int kWallInks = 6;
 Colour colour_of(FloorInk ink, int land, int level);
 Colour colour_of(WallInk ink, int land);
 inline constexpr Colour kDoorColour = {150, 98, 52};
+// Slabs of a stone floor: the seams between them, and those that are worn.
+enum class SlabInk : std::uint8_t { seam, worn };
+inline constexpr int kSlabInks = 2;
+Colour colour_of(SlabInk ink);
+
+// Everything that covers a floor, too. Of a chasm `shade` and `light` are its sides.
+enum class CoverInk : std::uint8_t { plain, shade, light, speck };
+inline constexpr int kCoverInks = 4;
+Colour colour_of(CoverInk ink, Ground ground);
 
 // What the ground of each tile is.
 class DrawnGround {
@@ -56,11 +65,15 @@ class DrawnGround {
   std::uint8_t level(LogicalPosition p) const;
   bool is_rough(LogicalPosition p) const { return rough_.get(p); }
   bool is_door(LogicalPosition p) const { return map_.tiles[p] == TileType::door; }
+  // What covers a floor; bare on walls.
+  Ground cover(LogicalPosition p) const { return has_cover_ ? map_.ground[p] : Ground::bare; }
+  bool has_cover() const { return has_cover_; }
   // The colour of the whole tile, for drawings that have no room for more.
   Colour colour(LogicalPosition p) const;
 
  private:
   const GenerationResult& map_;
+  bool has_cover_;
   BitGrid near_floor_;
   BitGrid rough_;
 };

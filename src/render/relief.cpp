@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+#include "render/smooth_noise.hpp"
+
 namespace karst {
 namespace {
 
@@ -55,17 +57,99 @@ std::uint8_t Relief::corner_level(LogicalPosition p, std::uint8_t own, int dx, i
   return own;
 }
 
+namespace {
+
+bool is_water_or_pit(Ground ground) {
+  return is_hazard(ground) || ground == Ground::shallow_water;
+}
+
+}  // namespace
+
+// What is built has square corners, but for those that water or a pit has worn off.
+bool Relief::is_rounded(LogicalPosition p, int dx, int dy) const {
+  if (!square_) return true;
+  if (is_water_or_pit(ground_.cover(p))) return true;
+  const LogicalPosition beside{p.x + dx, p.y}, above{p.x, p.y + dy};
+  return ground_.size().contains(beside) && ground_.size().contains(above) &&
+         is_water_or_pit(ground_.cover(beside)) && is_water_or_pit(ground_.cover(above));
+}
+
 Relief::TileShape Relief::shape_of(LogicalPosition p) const {
   const std::uint8_t level = ground_.level(p);
   const auto land = static_cast<std::uint8_t>(ground_.land(p));
-  TileShape shape{
-      {land, level, ground_.is_rough(p), ground_.is_door(p)}, level, level, level, level};
-  if (square_ || shape.spot.door) return shape;
-  shape.top_left = corner_level(p, level, -1, -1);
-  shape.top_right = corner_level(p, level, 1, -1);
-  shape.bottom_left = corner_level(p, level, -1, 1);
-  shape.bottom_right = corner_level(p, level, 1, 1);
+  TileShape shape{{land, level, ground_.is_rough(p), ground_.is_door(p), square_, cover_of(p)},
+                  level, level, level, level};
+  if (shape.spot.door || (square_ && !ground_.has_cover())) return shape;
+  shape.even_cover = is_cover_even(p);
+  const auto corner = [&](int dx, int dy) {
+    return is_rounded(p, dx, dy) ? corner_level(p, level, dx, dy) : level;
+  };
+  shape.top_left = corner(-1, -1);
+  shape.top_right = corner(1, -1);
+  shape.bottom_left = corner(-1, 1);
+  shape.bottom_right = corner(1, 1);
   return shape;
+}
+
+// --- what covers the floor -----------------------------------------------------------------------
+
+std::uint8_t Relief::cover_of(LogicalPosition p) const {
+  const Ground ground = ground_.cover(p);
+  if (ground != Ground::bridge) return static_cast<std::uint8_t>(ground);
+  const auto is_crossed = [&](int dx, int dy) {
+    const LogicalPosition beside{p.x + dx, p.y + dy};
+    return ground_.size().contains(beside) && is_hazard(ground_.cover(beside));
+  };
+  const bool down = is_crossed(-1, 0) || is_crossed(1, 0);
+  return down ? kBridgeDown : static_cast<std::uint8_t>(ground);
+}
+
+bool Relief::is_cover_even(LogicalPosition p) const {
+  if (!ground_.has_cover()) return true;
+  const Ground own = ground_.cover(p);
+  for (int dy = -1; dy <= 1; ++dy) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      const LogicalPosition beside{p.x + dx, p.y + dy};
+      if (ground_.size().contains(beside) && ground_.cover(beside) != own) return false;
+    }
+  }
+  return true;
+}
+
+// Water and grass have no straight edges: a pixel looks at the floor a little off to a side.
+std::uint8_t Relief::cover_at(std::int32_t x, std::int32_t y) const {
+  const LogicalPosition own{x / tile_, y / tile_};
+  const std::int32_t cell = std::max(2, tile_ * 5 / 8), reach = tile_ * 3 / 8;
+  const std::int32_t moved_x = x + smooth_noise(x, y, cell, 1) * reach / 256;
+  const std::int32_t moved_y = y + smooth_noise(x, y, cell, 2) * reach / 256;
+  if (ground_.level(own) >= kWallLevel) return cover_beside(x, y, own);
+  const LogicalPosition p{moved_x / tile_, moved_y / tile_};
+  if (moved_x < 0 || moved_y < 0 || !ground_.size().contains(p)) return cover_of(own);
+  const bool straight = ground_.cover(own) == Ground::bridge ||
+                        ground_.cover(p) == Ground::bridge || ground_.is_door(p) ||
+                        ground_.level(p) >= kWallLevel;
+  return cover_of(straight ? own : p);
+}
+
+// A corner of a wall that is worn off belongs to the floor beside it.
+std::uint8_t Relief::cover_beside(std::int32_t x, std::int32_t y, LogicalPosition p) const {
+  const std::int32_t dx = 2 * (x % tile_) < tile_ ? -1 : 1, dy = 2 * (y % tile_) < tile_ ? -1 : 1;
+  for (const LogicalPosition beside : {LogicalPosition{p.x, p.y + dy}, {p.x + dx, p.y}}) {
+    if (ground_.size().contains(beside) && ground_.level(beside) < kWallLevel) {
+      return cover_of(beside);
+    }
+  }
+  return 0;
+}
+
+void Relief::fray_covers(std::int32_t y, std::span<Spot> spots) const {
+  for (std::int32_t tile = 0; tile < ground_.size().width; ++tile) {
+    if (shapes_[static_cast<std::size_t>(tile)].even_cover) continue;
+    for (std::int32_t x = tile * tile_; x < (tile + 1) * tile_; ++x) {
+      Spot& spot = spots[static_cast<std::size_t>(x)];
+      if (!spot.is_wall()) spot.cover = cover_at(x, y);
+    }
+  }
 }
 
 void Relief::shape_row(std::int32_t tile_y) {
@@ -90,6 +174,7 @@ void Relief::draw_row(std::int32_t y, std::span<Spot> spots) {
     put(shape.spot, shape.spot.level, tile_ - 2 * corner);
     put(shape.spot, upper ? shape.top_right : shape.bottom_right, corner);
   }
+  if (ground_.has_cover() && tile_ >= 4) fray_covers(y, spots);
 }
 
 ReliefWindow::ReliefWindow(Relief relief, std::int32_t reach)

@@ -9,13 +9,21 @@
 
 namespace karst {
 
+// A bridge that leads up and down; Ground::bridge leads to the left and right.
+inline constexpr std::uint8_t kBridgeDown = kGroundNames.size();
+
 // What a pixel shows.
 struct Spot {
   std::uint8_t land = 0;
   std::uint8_t level = 0;  // as in DrawnGround
   bool rough = false;
   bool door = false;
+  bool built = false;  // of square stones
+  std::uint8_t cover = 0;  // a Ground, or kBridgeDown
 
+  Ground ground() const {
+    return cover == kBridgeDown ? Ground::bridge : static_cast<Ground>(cover);
+  }
   bool is_wall() const { return level >= kWallLevel; }
 };
 
@@ -37,12 +45,20 @@ class Relief {
     std::uint8_t top_right = 0;
     std::uint8_t bottom_left = 0;
     std::uint8_t bottom_right = 0;
+    bool even_cover = true;  // all around is covered by the same
   };
 
   void shape_row(std::int32_t tile_y);
   TileShape shape_of(LogicalPosition p) const;
   std::uint8_t level_near(LogicalPosition p, std::uint8_t otherwise) const;
   std::uint8_t corner_level(LogicalPosition p, std::uint8_t own, int dx, int dy) const;
+
+  bool is_rounded(LogicalPosition p, int dx, int dy) const;
+  std::uint8_t cover_of(LogicalPosition p) const;
+  bool is_cover_even(LogicalPosition p) const;
+  std::uint8_t cover_at(std::int32_t x, std::int32_t y) const;
+  std::uint8_t cover_beside(std::int32_t x, std::int32_t y, LogicalPosition p) const;
+  void fray_covers(std::int32_t y, std::span<Spot> spots) const;
 
   DrawnGround ground_;
   std::int32_t tile_;  // pixels

@@ -128,7 +128,8 @@ TEST(Generate, ObserverSeesEveryStepAndChangesNothing) {
   };
   const auto observed = generate("bsp", request);
   EXPECT_EQ(*plain, *observed);
-  EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "links", "doors", "place_start", "place_stairs"));
+  EXPECT_THAT(steps, ElementsAre("rooms", "corridors", "links", "doors", "place_start", "place_stairs",
+                                 "keep_exit_distance"));
 }
 
 TEST(Generate, StopsAtTheStepWhereTheObserverSaysSo) {
@@ -345,6 +346,20 @@ TEST(Generate, AMapOfOneTileHasNoStairs) {
   ASSERT_TRUE(map);
   EXPECT_EQ(map->stairs_down, std::nullopt);
   EXPECT_EQ(map->start, (LogicalPosition{1, 1}));
+}
+
+TEST(Generate, RefusesAtOnceWhatNoMapCanMeet) {
+  const auto fault = [](const MapRequest& request) {
+    const auto map = generate("bsp", request);
+    return map ? std::string() : map.error().message();
+  };
+  EXPECT_THAT(fault({.width = 40, .height = 30, .require = {{.metric = "exit_path", .least = 1201}}}),
+              ::testing::HasSubstr("is met by no map of 40x30"));
+  EXPECT_THAT(fault({.require = {{.metric = "floor_ratio", .least = 1.5}}}),
+              ::testing::HasSubstr("is met by no map"));
+  EXPECT_THAT(fault({.width = 8192, .height = 8192, .max_attempts = 21}),
+              ::testing::HasSubstr("max_attempts = 21 is more than the 20 that are allowed of "
+                                   "8192x8192 tiles, 1342177280 tiles in all"));
 }
 
 }  // namespace

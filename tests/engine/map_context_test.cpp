@@ -1,3 +1,4 @@
+#include "karst/engine/proof.hpp"
 #include "karst/model/map_context.hpp"
 
 #include <gmock/gmock.h>

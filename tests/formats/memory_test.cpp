@@ -41,6 +41,7 @@ bool reports_lack_of_memory(const std::function<Result<Value>()>& call) {
 GenerationResult large_map() {
   GenerationResult map;
   map.generator = "plain";
+  map.seed = 1;
   map.tiles.reset({8192, 4096}, TileType::wall);  // soon written: nothing to measure
   map.start = {1, 1};
   return map;

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "karst/engine/generate.hpp"
+#include "karst/engine/proof.hpp"
 #include "karst/engine/generate_many.hpp"
 #include "karst/engine/nested.hpp"
 #include "karst/model/connect_map.hpp"

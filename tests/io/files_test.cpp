@@ -107,6 +107,7 @@ TEST_F(Files, RefuseToReadMoreThanAllowed) {
 TEST_F(Files, OfMapsAreReadAsTheirTextIs) {
   GenerationResult map;
   map.generator = "plain";
+  map.seed = 1;
   map.params = {{"share", 0.5}, {"name", "a longer text than fits into a string itself"}};
   map.tiles.reset({3000, 2900}, TileType::wall);  // more than is kept before it is checked
   map.start = {1, 1};

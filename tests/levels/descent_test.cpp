@@ -53,6 +53,33 @@ LevelGenerator world_of(std::string name, std::uint64_t seed, std::int64_t side 
   return LevelGenerator(*std::move(schedule), seed, std::move(catalog));
 }
 
+// A map that somebody drew.
+TEST(Descent, PlaysOneMapAlone) {
+  GenerationResult map = text_map({"#########",  //
+                                   "#<..#...#",  //
+                                   "#.......#",  //
+                                   "#...#..>#",  //
+                                   "#########"});
+  map.start = *map.stairs_up;
+  auto game = Descent::begin(map);
+  ASSERT_TRUE(game) << game.error().message();
+  EXPECT_FALSE(game->world());
+  EXPECT_EQ(game->position(), (LogicalPosition{1, 1}));
+  EXPECT_EQ(game->go_up().value(), Event::at_the_top);
+  EXPECT_EQ(game->walk(Direction::up).value(), Event::blocked);
+  EXPECT_EQ(game->walk(Direction::down).value(), Event::walked);
+  for (int i = 0; i < 6; ++i) ASSERT_EQ(game->walk(Direction::right).value(), Event::walked);
+  EXPECT_EQ(game->walk(Direction::down).value(), Event::found_stairs_down);
+  EXPECT_EQ(game->go_down().value(), Event::at_the_bottom);
+  EXPECT_EQ(game->level(), 0);
+}
+
+TEST(Descent, NeedsATileToStartOn) {
+  const auto game = Descent::begin(text_map({"###", "###", "###"}));
+  ASSERT_FALSE(game);
+  EXPECT_EQ(game.error().message(), "the map has no tile to start on");
+}
+
 Direction towards(LogicalPosition from, LogicalPosition to) {
   if (to.y != from.y) return to.y < from.y ? Direction::up : Direction::down;
   return to.x < from.x ? Direction::left : Direction::right;

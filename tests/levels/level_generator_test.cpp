@@ -1,3 +1,4 @@
+#include "karst/engine/proof.hpp"
 #include "karst/levels/level_generator.hpp"
 
 #include <gmock/gmock.h>
@@ -166,7 +167,8 @@ TEST(LevelGenerator, ALevelWithAHaloKeepsItsKeysAndItsOrigin) {
       ++levels;
     }
   }
-  EXPECT_GE(complete, levels * 9 / 10);
+  // In bsp there is not always a place for all locks that is beside no door.
+  EXPECT_GE(complete, levels * 3 / 4);
 }
 
 TEST(LevelGenerator, ALevelWithAHaloThatWasEditedIsNotReproduced) {

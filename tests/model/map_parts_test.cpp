@@ -67,6 +67,7 @@ TEST(MapParts, AreWrittenAndReadBack) {
     if constexpr (!std::same_as<PartType<Member>, std::vector<Rect>> &&
                   kPart<Member>.key != "tiles") {
       GenerationResult less = without<Member>(map);
+      if (less.seed == 0) less.generator = "drawn";  // only these have none
       EXPECT_EQ(nlohmann::json::parse(write(less)).contains(key), part.required) << key;
       const Result<GenerationResult> again = read_map_json(write(less), "less");
       ASSERT_TRUE(again) << again.error().message();
@@ -213,6 +214,7 @@ TEST(MapParts, OfListsMoveAlongWhenAMapIsCropped) {
           } else {
             entry.position = p;
           }
+          if constexpr (requires { entry.area.width; }) entry.area = {p.x, p.y, 1, 1};
         }
         const Result<void> done = crop(map);
         ASSERT_TRUE(done) << done.error().message();

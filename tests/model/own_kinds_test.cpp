@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "karst/engine/generate.hpp"
+#include "karst/engine/proof.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/game/game_map.hpp"
 #include "karst/render/picture.hpp"

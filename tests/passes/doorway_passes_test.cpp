@@ -2,6 +2,7 @@
 // code with what made them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <queue>
 #include <vector>
 
@@ -108,6 +109,31 @@ TEST_P(DoorwayPasses, OpenOnlyWallsWhoseWayRoundIsLong) {
       }
     }
     EXPECT_LE(opened, 1);
+  }
+}
+
+TEST_P(DoorwayPasses, LeaveNoDoorThatStandsFree) {
+  for (const char* pass : {"smooth", "widen", "braid", "loops"}) {
+    for (int seed = 1; seed <= seed_count(100); ++seed) {
+      MapRequest request{.width = 50, .height = 40, .seed = static_cast<std::uint64_t>(seed)};
+      request.passes = {{"doors", {}}, {pass, {}}};
+      const auto map = generate(GetParam(), request);
+      ASSERT_TRUE(map);
+      for (int y = 0; y < 40; ++y) {
+        for (int x = 0; x < 50; ++x) {
+          if (!is_door(*map, x, y)) continue;
+          const bool across = is_open(*map, x - 1, y) && is_open(*map, x + 1, y) &&
+                              !is_open(*map, x, y - 1) && !is_open(*map, x, y + 1);
+          const bool along = is_open(*map, x, y - 1) && is_open(*map, x, y + 1) &&
+                             !is_open(*map, x - 1, y) && !is_open(*map, x + 1, y);
+          const auto is_here = [&](const MarkedTile& tile) {
+            return tile.position == LogicalPosition{x, y};
+          };
+          EXPECT_TRUE(across || along || std::ranges::any_of(map->subtypes, is_here))
+              << pass << ' ' << seed << ' ' << x << ',' << y;
+        }
+      }
+    }
   }
 }
 

@@ -12,8 +12,9 @@ namespace {
 TEST(PassCatalog, HoldsThePassesThatComeWithKarst) {
   EXPECT_THAT(
       PassCatalog::builtin().names(),
-      ::testing::ElementsAre("braid", "connect", "cull_regions", "doors", "keys_and_locks", "loops",
-                             "maze_fill", "scatter_pillars", "secret_doors", "smooth", "stairs", "widen"));
+      ::testing::ElementsAre("braid", "chasms", "connect", "cull_regions", "doors", "furnish", "growth",
+                             "keys_and_locks", "lakes", "loops", "maze_fill", "rubble", "scatter_pillars",
+                             "secret_doors", "smooth", "stairs", "streams", "vaults", "widen"));
   EXPECT_EQ(PassCatalog::builtin().find("Smooth")->name, "smooth");
   EXPECT_EQ(PassCatalog::builtin().find("place_stairs"), nullptr);
 }

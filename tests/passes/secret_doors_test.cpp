@@ -87,6 +87,23 @@ TEST(SecretDoors, HideNothingThatSomebodyNeeds) {
   EXPECT_GT(hidden, 100u);
 }
 
+TEST(SecretDoors, AreNeverNeededForWhatIsPlacedLater) {
+  Workspace workspace;
+  GenerationResult map;
+  for (const char* name : {"bsp", "rooms_corridors", "delve", "cellular"}) {
+    for (int seed = 1; seed <= seed_count(250); ++seed) {
+      const MapRequest request{.width = 70,
+                               .height = 50,
+                               .seed = static_cast<std::uint64_t>(seed),
+                               .passes = {{"secret_doors", {{"count", 4}}},
+                                          {"stairs", {}},
+                                          {"keys_and_locks", {}}}};
+      ASSERT_TRUE(generate_into(map, workspace, name, request)) << name;
+      expect_nothing_is_lost(map);
+    }
+  }
+}
+
 TEST(SecretDoors, NeverHideStairsThatTheCallerPlaced) {
   for (int seed = 1; seed <= seed_count(200); ++seed) {
     const auto map = generate("delve", {.width = 60,

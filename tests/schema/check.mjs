@@ -59,10 +59,10 @@ const broken = [
   [isKarstMap, example, (m) => delete m.tiles],
   [isKarstMap, example, (m) => { m.romos = m.rooms; }],
   [isKarstMap, example, (m) => { m.seed = 12; }],
-  [isKarstMap, example, (m) => { m.pois[0].biome = 'lava'; }],
+  [isKarstMap, example, (m) => { m.pois[0].biome = 7; }],
   [isKarstMap, example, (m) => { m.factions[0].land = [1, 2]; }],
   [isKarstMap, example, (m) => { m.rough[0] = [1]; }],
-  [isKarstMap, example, (m) => { m.biomes[0] = 'xxxxxxxxx'; }],
+  [isKarstMap, example, (m) => { m.biomes[0] = 7; }],
 ];
 broken.forEach(([schema, make, breakIt], index) => {
   const value = make();

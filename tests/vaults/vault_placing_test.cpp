@@ -6,6 +6,7 @@
 #include <set>
 
 #include "karst/engine/generate.hpp"
+#include "karst/engine/proof.hpp"
 #include "karst/levels/level_generator.hpp"
 #include "karst/vaults/vault.hpp"
 #include "support/seeds.hpp"
@@ -296,21 +297,6 @@ TEST(VaultsPass, WhatIsUniqueInADungeonOccursOnce) {
     found += times;
   }
   EXPECT_GE(found, 3);
-}
-
-TEST(VaultGenerator, MakesWholeLevels) {
-  for (const Vault& vault : VaultCatalog::builtin().vaults()) {
-    if (vault.kind != VaultKind::level) continue;
-    const auto map = generate("vault", {.seed = 4, .params = {{"name", vault.name}}});
-    ASSERT_TRUE(map) << map.error().message();
-    ASSERT_EQ(map->vaults.size(), 1u);
-    EXPECT_EQ(map->vaults[0].name, vault.name);
-    expect_sound(*map);
-    EXPECT_EQ(is_reproduced(*map), true);
-  }
-  EXPECT_THAT(generate("vault", {.width = 20, .height = 10, .params = {{"name", "last_court"}}})
-                  .error().message(),
-              HasSubstr("size 20x10 is too small"));
 }
 
 }  // namespace

@@ -18,6 +18,8 @@
 namespace karst {
 
 inline constexpr int kMostAttempts = 1000;
+// Of all attempts together: 20 of the largest maps, 1000 of 1158x1158 tiles.
+inline constexpr std::int64_t kMostTilesTried = 20 * (std::int64_t{1} << 26);
 inline constexpr std::size_t kMostPasses = 64;
 inline constexpr std::size_t kMostRequirements = 64;
 
@@ -52,7 +54,8 @@ struct MapRequest {
   std::optional<LogicalPosition> entry = std::nullopt;
   // Where the stairs down must be, likewise; another tile than the entry.
   std::optional<LogicalPosition> exit = std::nullopt;
-  // How many attempts may be made before the request is given up; 1..kMostAttempts.
+  // How many attempts may be made before the request is given up; 1..kMostAttempts, and no more than
+  // make kMostTilesTried tiles.
   int max_attempts = 20;
   // Whether GenerationResult::graph is filled, too; see room_graph(). Others do not pay for it.
   bool room_graph = false;
@@ -131,14 +134,5 @@ bool is_origin_known(const GenerationResult& map, const Catalog& catalog = Catal
 std::vector<PromiseReport> check_map(const GenerationResult& map,
                                      const Catalog& catalog = Catalog::builtin(),
                                      const PassCatalog& passes = PassCatalog::builtin());
-
-// Whether the generator, seed, parameters, passes and size that a map tells of give it again. A map
-// does not tell its entry and exit positions; those at its stairs count as the same. None where this
-// cannot be said: the origin is not known, or trying would mean to make more than kMostTilesRemade
-// tiles, all attempts and passes counted, for each of an entry, an exit, both and none.
-inline constexpr std::int64_t kMostTilesRemade = std::int64_t{1} << 24;
-std::optional<bool> is_reproduced(const GenerationResult& map,
-                                  const Catalog& catalog = Catalog::builtin(),
-                                  const PassCatalog& passes = PassCatalog::builtin());
 
 }  // namespace karst

@@ -14,6 +14,7 @@
 //   custom: {light: 0.5}            # the game's own, for its own passes
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,7 +30,9 @@ struct Recipe {
 };
 
 // Only `generator` must be given; the rest has the defaults of MapRequest. Unknown and doubled
-// keys, unknown names and values out of range are errors that tell line and column. `where` names
+// keys, unknown names, values out of range, parameters that break a rule of the generator, a size that
+// is too small for them and requirements that no map of that size can meet are errors that tell line
+// and column. `where` names
 // the source in them and its language: JSON if it ends in .json, else YAML.
 Result<Recipe> read_recipe(std::string_view text, std::string_view where,
                            const Catalog& catalog = Catalog::builtin(),
@@ -40,9 +43,16 @@ Result<Recipe> read_recipe(const Document& document, const Catalog& catalog = Ca
 
 // The parts of a recipe that other documents have too. `node` is the value of the key: a map of
 // parameters, checked against their declarations; a list of passes; and the game's own parameters.
-Result<std::vector<NamedParam>> read_params(const DocumentNode& node,
-                                            std::span<const ParamInfo> infos);
-Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes);
+//
+// A document may have more than plain values: then `take` sees every parameter of a pass first, with the
+// place of the pass in the list, and returns whether it has taken it.
+using TakeParam = std::function<Result<bool>(std::size_t pass, const ParamInfo& info,
+                                             const DocumentNode& value)>;
+Result<std::vector<NamedParam>> read_params(
+    const DocumentNode& node, std::span<const ParamInfo> infos,
+    const std::function<Result<bool>(const ParamInfo&, const DocumentNode&)>& take = {});
+Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes,
+                                             const TakeParam& take = {});
 Result<std::vector<NamedParam>> read_custom(const DocumentNode& node);
 
 }  // namespace karst

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "karst/core/result.hpp"
 #include "karst/io/files.hpp"
@@ -61,13 +62,15 @@ inline constexpr std::size_t kMostMapBytes = kMaxFileBytes;
 // Reads map JSON, version 1. `where` names the source in errors, which tell line and column or the
 // key, for example "m.json: rooms[3].width". Unknown, doubled and missing keys are errors. The map
 // is not checked against its promises (check_map does that), but everything in it is of the right
-// type and range. The metrics and the solution are not kept, and bsp_tree stays empty: the format
-// has no place for it. A text, number or blank of more than 64 KiB may be refused, and no list may
+// type and range. The metrics follow from the map and are no part of it: what the file says of them
+// goes into `metrics`, for prove_map. bsp_tree stays empty: the format has no place for it. A text, number or blank of more than 64 KiB may be refused, and no list may
 // have more entries than the map has tiles.
-Result<GenerationResult> read_map_json(std::string_view text, std::string_view where);
+Result<GenerationResult> read_map_json(std::string_view text, std::string_view where,
+                                       std::vector<NamedParam>* metrics = nullptr);
 // The same from a regular file of at most kMostMapBytes, whose text is never held. A large file is
 // checked first and then read once more, so that only a sound one takes the memory of its map.
-Result<GenerationResult> read_map_file(const std::string& path);
+Result<GenerationResult> read_map_file(const std::string& path,
+                                       std::vector<NamedParam>* metrics = nullptr);
 
 // Reads a map that somebody drew: rows of the characters # wall . floor > < stairs + door, equally
 // long, blank lines at the end aside. It has tiles, start and stairs alone, the seed 0 and the

@@ -56,7 +56,9 @@ Result<GenerationResult> read_map_csv(std::string_view text, std::string_view wh
 Result<GenerationResult> read_map_text(std::string_view text, std::string_view where,
                                        const TileLegend& legend);
 
-// Any map, by its ending: .tmx, .csv, .txt, else map JSON.
-Result<GenerationResult> import_map_file(const std::string& path, const TileLegend& legend = {});
+// Any map, by its ending: .tmx, .csv, .txt, else map JSON, of which `metrics` is told as by
+// read_map_file.
+Result<GenerationResult> import_map_file(const std::string& path, const TileLegend& legend = {},
+                                         std::vector<NamedParam>* metrics = nullptr);
 
 }  // namespace karst

@@ -40,6 +40,12 @@ struct ParamGroup {
 // The size of maps where neither the caller nor the generator says another one.
 inline constexpr Size kDefaultSize{100, 80};
 
+// What maps with the default parameters have at least: a map that has much less carries a warning.
+struct UsualMaps {
+  double floor = 0;            // share of walkable tiles; 0: nothing is usual
+  bool several_rooms = false;  // more than one in GenerationResult::rooms
+};
+
 namespace detail {
 
 constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { return wished; }
@@ -59,6 +65,7 @@ struct MapGenerator {
   Size default_size = kDefaultSize;   // where the caller does not say
   std::span<const Preset> presets;
   std::span<const ParamGroup> groups;
+  UsualMaps usual;
   // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
   // there, unless the generator's maps have fixed places for them. What is put stays when it is
   // wished again.
@@ -104,6 +111,7 @@ struct GeneratorTraits {
   Size default_size = kDefaultSize;  // where the caller does not say
   std::span<const Preset> presets = {};
   std::span<const ParamGroup> groups = {};
+  UsualMaps usual = {};
 };
 
 namespace detail {
@@ -147,6 +155,7 @@ constexpr MapGenerator generator(const GeneratorTraits& traits,
   made.default_size = traits.default_size;
   made.presets = traits.presets;
   made.groups = traits.groups;
+  made.usual = traits.usual;
   made.decode = [](const MapGenerator& self, ResolvedParams values, KeptBuffers& kept) {
     auto& params = kept.get<Params>();
     params = detail::read_params<Params>(self.params, values);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string_view>
 
 #include "karst/core/result.hpp"
@@ -56,8 +57,12 @@ class Descent {
   // Enters the first level of a world. The error is that of LevelGenerator::level, or lack of
   // memory.
   static Result<Descent> begin(LevelGenerator world, std::int64_t first_level = 0);
+  // The same game on one map alone, wherever it comes from: it is level 0 and its stairs lead nowhere.
+  // The error is about a map without a tile to start on, or lack of memory.
+  static Result<Descent> begin(GenerationResult map);
 
-  const LevelGenerator& world() const { return world_; }
+  // None when one map is played alone.
+  const std::optional<LevelGenerator>& world() const { return world_; }
   const GameMap& map() const { return map_; }
   std::int64_t level() const { return level_; }
   LogicalPosition position() const { return position_; }
@@ -75,7 +80,8 @@ class Descent {
   Result<Event> travel_to_stairs();
 
  private:
-  Descent(LevelGenerator world, std::int64_t level, GameMap map);
+  Descent(std::optional<LevelGenerator> world, std::int64_t level, GameMap map,
+          LogicalPosition start);
 
   enum class Arrival : std::uint8_t { from_above, from_below };
   Result<GameMap> map_of(std::int64_t level) const;
@@ -84,7 +90,7 @@ class Descent {
   Result<Event> try_to_travel();
   Event step_to(LogicalPosition target);
 
-  LevelGenerator world_;
+  std::optional<LevelGenerator> world_;
   std::int64_t first_level_;
   std::int64_t level_;
   GameMap map_;

@@ -54,4 +54,11 @@ class LevelGenerator {
   PassCatalog passes_;
 };
 
+// Whether a map that says which level of which world it is (GenerationResult::level) is the one that
+// this schedule gives there: same generator, seed, segment, values of the game's own and content. The
+// seed and the size are those that the map tells, not those of the schedule.
+bool is_level_of(const GenerationResult& map, const WorldScheduler& schedule,
+                 const Catalog& catalog = Catalog::builtin(),
+                 const PassCatalog& passes = PassCatalog::builtin());
+
 }  // namespace karst

@@ -50,6 +50,12 @@ struct Override {
   std::string where = {};  // for errors: where it is written
 };
 
+// A parameter of a pass that changes from level to level.
+struct PassCurve {
+  std::size_t pass = 0;  // its place in Segment::passes
+  Override change;       // of a parameter that is not given there
+};
+
 // A vault that one level of a segment has for sure; a level where it finds no room is an error.
 struct BossArena {
   std::int64_t level = 0;  // inside the segment
@@ -68,6 +74,7 @@ struct Segment {
   // Those that a drawn generator does not know do not concern it.
   std::vector<Override> overrides = {};
   std::vector<PassRequest> passes = {};  // what is done to each map afterwards
+  std::vector<PassCurve> pass_curves = {};
   // The game's own parameters: any names, at most kMostCustom. Files have them under `custom`.
   std::vector<Override> custom = {};
   std::optional<BossArena> boss_arena = std::nullopt;
@@ -80,15 +87,17 @@ struct Segment {
 class WorldScheduler {
  public:
   // Checks everything that can be known before a level is made: the names and parameters of
-  // generators and passes, the ranges of curves, sizes, and that segments do not overlap. They may
-  // come in any order; at least one is needed.
+  // generators and passes, the ranges of curves, the rules between parameters and the smallest sizes at
+  // every level (of very long segments at some), and that segments do not overlap. They may come in any
+  // order; at least one is needed.
   static Result<WorldScheduler> make(const WorldConfig& config, std::vector<Segment> segments,
                                      const Catalog& catalog = Catalog::builtin(),
                                      const PassCatalog& passes = PassCatalog::builtin());
 
   const WorldConfig& config() const { return config_; }
-  // The same segments in another world.
-  Result<WorldScheduler> with_config(const WorldConfig& config) const;
+  // The same segments in another world, where their generators must have room, too.
+  Result<WorldScheduler> with_config(const WorldConfig& config,
+                                     const Catalog& catalog = Catalog::builtin()) const;
   // In the order of levels.
   std::span<const Segment> segments() const { return segments_; }
 

@@ -62,6 +62,9 @@ struct Metrics {
   double exit_share = 0;        // exit_path / longest_path, at most 1; 0 without a way out
   double room_size_median = 0;  // of the tiles inside rooms
   double room_size_gini = 0;    // 0: all rooms are equally large; towards 1: one has nearly all
+  // How many keys can be fetched before each that the map's solution takes, without opening a further
+  // lock, in the mean; 1 where locks make a queue. Of maps with a solution that takes keys.
+  std::optional<double> open_choices = {};
   std::optional<RoomMetrics> rooms = {};      // of maps with a graph
   std::optional<double> start_fairness = {};  // see the function below
   std::optional<BattleMetrics> battle = {};  // of maps with exactly two faction starts
@@ -86,7 +89,8 @@ struct MetricInfo {
   std::string_view name;     // as in map JSON and in requirements
   std::string_view meaning;  // a phrase, for help and documents
   std::optional<MetricValue> (*value)(const Metrics&) = nullptr;
-  std::string_view unit;  // "share" (0..1), "ratio", "tiles", "steps", "rooms", "links", "islands"
+  // "share" (0..1), "ratio", "tiles", "steps", "rooms", "links", "islands", "keys"
+  std::string_view unit;
 };
 
 // Which maps have a metric, in words: "every map", "maps with a room graph" ...

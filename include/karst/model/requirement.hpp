@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "karst/core/geometry.hpp"
 #include "karst/core/result.hpp"
 
 namespace karst {
@@ -32,6 +33,9 @@ Result<Requirement> parse_requirement(std::string_view metric, std::string_view 
 
 // Whether there is such a metric, and a value that will do.
 Result<void> check_requirement(const Requirement& requirement);
+
+// Whether any map of this size can meet it: no way is longer than the map has tiles, no share above 1.
+Result<void> check_possible(const Requirement& requirement, Size size);
 
 // How a measured map violates a requirement that check_requirement allows, if it does.
 std::optional<Violation> check_measured(const Requirement& requirement, const Metrics& metrics);

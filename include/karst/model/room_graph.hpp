@@ -113,6 +113,7 @@ struct RoomGraph {
 struct GenerationResult;
 
 // The rooms and links of a finished map; empty for a map without rooms or wide places, as mazes are.
+// They are made of dry ground: deep water, lava and chasms count as walls here.
 RoomGraph room_graph(const GenerationResult& map);
 // For every tile, flat by row, the index of its room, or -1. As large as the map.
 std::vector<std::int32_t> rooms_by_tile(const GenerationResult& map);

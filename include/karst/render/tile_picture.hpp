@@ -32,8 +32,8 @@ inline constexpr ColorMatrix kDimLight = ColorMatrix::tint(108, 112, 134);
 
 // The pixels, alpha 255. The same map, tile set and view give the same pixels everywhere, and a
 // window shows just what a picture of the whole map shows there. The error is about a map without
-// tiles, a view that does not fit the map, a picture of more than kMostPicturePixels, or something
-// on the map that the tile set has no picture of.
+// tiles, a view that does not fit the map or a picture of more than kMostPicturePixels. What stands on
+// the map and has no picture in the tile set is drawn as a plain mark.
 Result<Picture> render_tiles(const GenerationResult& map, const TileSet& tiles,
                              const TileView& view = {});
 // The same as the bytes of a PNG file; the pixels are never held all at once.
@@ -51,8 +51,9 @@ Result<Picture> render_tiles(const GameMap& map, const TileSet& tiles,
 // error is that of render_tiles.
 Result<void> check_tile_picture(Size map, const TileSet& tiles);
 
-// What pictures of this map do not show since the tile set has no pictures of it: rough ground
-// that looks like any floor, heights without ledges. One line each, for whoever chose the tile set.
+// What pictures of this map do not show as the tile set has no pictures of it: rough ground that looks
+// like any floor, heights without ledges, plain marks with the file and the role of the picture that
+// is missing. One line each, for whoever chose the tile set.
 std::vector<std::string> not_shown(const GenerationResult& map, const TileSet& tiles);
 
 }  // namespace karst

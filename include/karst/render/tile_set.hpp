@@ -46,10 +46,11 @@ inline constexpr std::string_view kDefaultWall = "marble";
 class TileSet {
  public:
   // The folder has floors/<set>/*.png and walls/<set>/*.png, where a set is a biome or the default:
-  // limestone floors and marble walls. A biome without pictures takes the default. All pictures are
-  // squares of one size, 8..128 pixels. Files whose names begin with a dot are left alone. The
-  // error names the folder or file: one that is missing, broken, of another size, or a default set
-  // without pictures.
+  // limestone floors and marble walls, or a tiles.yaml that says where they are; see docs/tiles.md. A
+  // biome without pictures takes the default. All pictures are squares of one size, 8..128 pixels.
+  // Files whose names begin with a dot are left alone. The error names the folder or file: one that is
+  // missing, broken, of another size, or a default set without pictures; in tiles.yaml line and
+  // column.
   static Result<TileSet> load(const std::string& folder);
 
   // Plain squares in the colours of Karst's pictures, with a letter on what is marked: for files
@@ -75,8 +76,12 @@ class TileSet {
   // Every picture with the name of its folder and file, as in docs/tiles.md, but numbered from 1 where
   // there are several for one purpose: "floors/limestone/plain_2". Sorted by folders.
   std::vector<std::pair<std::string, const Picture*>> pictures() const;
-  // "stairs/up", "marks/key", "places/town", "factions/1", ...; none if there is no such file.
+  // "stairs/up", "marks/key", "places/town", "factions/1", ...; none if there is no such file. Of
+  // several variants `choice` takes one; without it the first.
   const Picture* find(std::string_view name) const;
+  const Picture* find(std::string_view name, std::uint64_t choice) const;
+  // The same, and where there is none a plain mark with a letter.
+  const Picture& find_or_draw(std::string_view name, std::uint64_t choice) const;
 
  private:
   friend class TileSetLoader;
@@ -101,7 +106,9 @@ class TileSet {
   std::array<FloorSet, kSets> floors_;  // the default, then the biomes
   std::array<WallSet, kSets> walls_;
   WallSet ledges_;
-  std::vector<std::pair<std::string, Picture>> named_;  // sorted
+  // Sorted; variants have the same name.
+  std::vector<std::pair<std::string, Picture>> named_;
+  std::vector<std::pair<std::string, Picture>> drawn_;  // for what named_ lacks; sorted
 };
 
 // A number of the tile's own, from the seed of the map and the position: the pictures of a map

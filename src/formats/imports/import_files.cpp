@@ -90,9 +90,10 @@ Result<TileLegend> read_tile_legend(std::string_view text, std::string_view wher
   return legend;
 }
 
-Result<GenerationResult> import_map_file(const std::string& path, const TileLegend& legend) {
+Result<GenerationResult> import_map_file(const std::string& path, const TileLegend& legend,
+                                         std::vector<NamedParam>* metrics) {
   const bool tmx = ends_in(path, ".tmx"), csv = ends_in(path, ".csv"), text = ends_in(path, ".txt");
-  if (!tmx && !csv && !text) return read_map_file(path);
+  if (!tmx && !csv && !text) return read_map_file(path, metrics);
   const auto bytes = read_file(path, kMostImportBytes);
   if (!bytes) return tl::make_unexpected(bytes.error());
   const std::string where = shortened(path);

@@ -7,6 +7,7 @@
 
 #include "formats/maps/row_cells.hpp"
 #include "karst/core/text.hpp"
+#include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
@@ -22,6 +23,7 @@ class DraftCheck {
       if (!part.key.empty()) check_part(part, draft_.map.*Member, draft_.read<Member>());
     });
     check_graph();
+    check_seeds();
     if (error_) return tl::make_unexpected(*error_);
     return {};
   }
@@ -137,6 +139,19 @@ class DraftCheck {
     const auto [index, tile] = *out_of_order;
     fail(fmt::format("{}[{}] = {},{}", name, index, tile.x, tile.y),
          "does not come after the tile before it, row by row");
+  }
+
+  // Seed 0 asks for one that is picked, so nothing is made with it; what is drawn has none.
+  void check_seeds() {
+    const GenerationResult& map = draft_.map;
+    if (map.seed == 0 && map.generator != kDrawnMap) {
+      fail("seed = \"0\"", fmt::format("is no seed that a map is made with; only maps whose "
+                                       "generator is \"{}\" have none",
+                                       kDrawnMap));
+    }
+    if (map.level && map.level->world_seed == 0) {
+      fail("level.world_seed = \"0\"", "is no seed that a world is made with");
+    }
   }
 
   void check_graph() {

@@ -112,6 +112,7 @@ struct PartsRead<const std::tuple<Part<Members>...>> : PartRead<Members>... {};
 struct MapDraft : PartsRead<decltype(kMapParts)> {
   bool store_values = true;  // false: nothing is stored, only faults are wanted
   GenerationResult map;
+  std::vector<NamedParam> metrics;  // that the file tells
   Size size;
   LogicalPosition point;                      // that is being read
   std::array<std::int32_t, 2> coordinates{};  // of a tile in a list

@@ -22,12 +22,16 @@ JsonCheck take_format(Draft&, std::string_view format) {
   return JsonFault{fmt::format("is not \"{}\"", kMapJsonFormat)};
 }
 
-// The metrics follow from the map, so nothing is stored.
-// NOLINTNEXTLINE(performance-unnecessary-value-param): the nodes want this signature
-JsonCheck take_metric(Draft&, const std::string&, ParamValue value) {
+// The metrics follow from the map; they are kept beside it for those who ask whether they are true.
+JsonCheck take_metric(Draft& draft, const std::string& name, ParamValue value) {
   const bool number =
       std::holds_alternative<std::int64_t>(value) || std::holds_alternative<double>(value);
-  return number ? JsonCheck{} : JsonFault{"is not a number"};
+  if (!number) return JsonFault{"is not a number"};
+  if (!draft.store_values) return std::nullopt;
+  NamedParam& metric = draft.metrics.emplace_back();
+  metric.name = name;
+  metric.value = std::move(value);
+  return std::nullopt;
 }
 
 constexpr Node kFormat = [] {

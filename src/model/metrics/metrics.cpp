@@ -4,11 +4,12 @@
 #include <array>
 #include <optional>
 
-#include "core/four_steps.hpp"
 #include "karst/terrain/distance_map.hpp"
 #include "model/metrics/battle_metrics.hpp"
 #include "model/metrics/gini.hpp"
+#include "model/metrics/lock_metrics.hpp"
 #include "terrain/holes.hpp"
+#include "terrain/paths/steps_to_goal.hpp"
 #include "terrain/regions/chokepoints.hpp"
 #include "terrain/regions/regions.hpp"
 
@@ -27,6 +28,11 @@ template <auto Member>
 std::optional<MetricValue> read_rooms(const Metrics& metrics) {
   if (!metrics.rooms) return std::nullopt;
   return *metrics.rooms.*Member;
+}
+
+std::optional<MetricValue> read_choices(const Metrics& metrics) {
+  if (!metrics.open_choices) return std::nullopt;
+  return *metrics.open_choices;
 }
 
 template <auto Member>
@@ -59,6 +65,8 @@ constexpr std::array kMetrics = {
                read<&Metrics::longest_path>, "steps"},
     MetricInfo{"exit_share", "exit_path / longest_path, at most 1", read<&Metrics::exit_share>,
                "share"},
+    MetricInfo{"open_choices", "keys that can be fetched at a step of the solution, in the mean",
+               read_choices, "keys"},
     MetricInfo{"room_size_median", "median of the tiles inside rooms",
                read<&Metrics::room_size_median>, "tiles"},
     MetricInfo{"room_size_gini", "inequality of the tiles inside rooms, 0 when all are equal",
@@ -128,23 +136,11 @@ NeighbourCounts count_neighbours(const BitGrid& walkable) {
   return counts;
 }
 
-// An exit may be a door in a wall: then it is one step from the tile in front of it.
-std::int64_t steps_to_exit(const DistanceMap& distances, const BitGrid& walkable,
-                           LogicalPosition exit) {
-  if (walkable.get_or_zero(exit)) return distances.steps_to(exit);
-  std::int64_t best = DistanceMap::kUnreached;
-  for (const LogicalPosition step : kFourSteps) {
-    const std::int64_t steps = distances.steps_to({exit.x + step.x, exit.y + step.y});
-    if (steps >= 0 && (best < 0 || steps + 1 < best)) best = steps + 1;
-  }
-  return best;
-}
-
 void measure_paths(const GenerationResult& map, const BitGrid& walkable, Metrics& metrics) {
   DistanceMap distances;
   distances.find(walkable, map.start);
   if (const auto exit = goal_of(map)) {
-    metrics.exit_path = steps_to_exit(distances, walkable, *exit);
+    metrics.exit_path = steps_to_goal(distances, walkable, *exit);
     const std::int64_t straight = manhattan_distance(map.start, *exit);
     if (metrics.exit_path >= 0) {
       metrics.exit_path_ratio =
@@ -190,6 +186,8 @@ std::string_view maps_with(const MetricInfo& info) {
   if (info.value(metrics)) return "every map";
   metrics.rooms.emplace();
   if (info.value(metrics)) return "maps with a room graph";
+  metrics.open_choices = 0;
+  if (info.value(metrics)) return "maps with keys and locks";
   metrics.start_fairness = 0;
   if (info.value(metrics)) return "maps that count the land of their factions";
   return "maps with two faction starts";
@@ -231,6 +229,7 @@ Metrics measure(const GenerationResult& map) {
   const std::vector<LogicalPosition> chokes = chokepoints(walkable, kSmallestPart);
   metrics.chokepoints = static_cast<std::int64_t>(chokes.size());
   measure_paths(map, walkable, metrics);
+  metrics.open_choices = open_choices(map, walkable);
   if (metrics.battle) *metrics.battle = measure_battle(map, walkable, chokes);
   return metrics;
 }

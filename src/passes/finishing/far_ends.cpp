@@ -12,8 +12,6 @@
 namespace karst {
 namespace {
 
-constexpr double kUsualExitDistance = 0.6;
-
 // A corner of the map, by chance.
 LogicalPosition draw_corner(Size size, Rng& rng) {
   const std::uint32_t draw = rng.below(4);
@@ -127,34 +125,12 @@ std::size_t farthest_room(Build& build, std::size_t from) {
   return static_cast<std::size_t>(std::max_element(far.begin(), far.end()) - far.begin());
 }
 
-void put_first(Build& build, std::size_t room) {
-  if (room == 0) return;
-  std::swap(build.map.rooms[0], build.map.rooms[room]);
-  for (BspNode& node : build.map.bsp_tree) {
-    if (node.room == 0 || node.room == static_cast<std::int32_t>(room)) {
-      node.room = static_cast<std::int32_t>(room) - node.room;
-    }
-  }
-}
-
 // A random walkable tile other than the start; there must be one.
 LogicalPosition any_other_tile(const Build& build, std::int64_t walkable_count, Rng& rng) {
   const auto chosen = rng.below(static_cast<std::uint32_t>(walkable_count - 1));
   // The start counts as the last tile, so the tile that is really last stands in for it.
   const LogicalPosition tile = nth_set(build.terrain, chosen);
   return tile == build.map.start ? nth_set(build.terrain, walkable_count - 1) : tile;
-}
-
-// How near the starts of the factions and the places come to a tile.
-std::int64_t distance_to_others(const GenerationResult& map, LogicalPosition tile) {
-  std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
-  for (const FactionStart& start : map.faction_starts) {
-    nearest = std::min(nearest, manhattan_distance(tile, start.position));
-  }
-  for (const PointOfInterest& place : map.points_of_interest) {
-    nearest = std::min(nearest, manhattan_distance(tile, place.position));
-  }
-  return nearest;
 }
 
 // Any open tile that is nobody's place.
@@ -206,6 +182,27 @@ LogicalPosition draw_far_tile(Build& build, const WaySweep& sweep, double share,
 }
 
 }  // namespace
+
+void put_first(Build& build, std::size_t room) {
+  if (room == 0) return;
+  std::swap(build.map.rooms[0], build.map.rooms[room]);
+  for (BspNode& node : build.map.bsp_tree) {
+    if (node.room == 0 || node.room == static_cast<std::int32_t>(room)) {
+      node.room = static_cast<std::int32_t>(room) - node.room;
+    }
+  }
+}
+
+std::int64_t distance_to_others(const GenerationResult& map, LogicalPosition tile) {
+  std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
+  for (const FactionStart& start : map.faction_starts) {
+    nearest = std::min(nearest, manhattan_distance(tile, start.position));
+  }
+  for (const PointOfInterest& place : map.points_of_interest) {
+    nearest = std::min(nearest, manhattan_distance(tile, place.position));
+  }
+  return nearest;
+}
 
 double wished_exit_distance(const GenerationResult& map) {
   return number_param(map, "exit_distance").value_or(kUsualExitDistance);

@@ -5,9 +5,26 @@
 
 namespace karst {
 
+inline constexpr double kUsualExitDistance = 0.6;
+
 // The share of the longest way on the map that lies at least between the start and the way out: the
 // generator's parameter exit_distance, if it has one.
 double wished_exit_distance(const GenerationResult& map);
+
+// Which ends of the way are chosen here, because neither the caller nor the generator has placed them:
+// as place_start finds them.
+struct OwnEnds {
+  bool start = false;
+  bool place = false;  // which of its places a world begins at
+  bool exit = false;
+};
+
+// How near the starts of the factions and the places come to a tile; a very large number where there
+// are none.
+std::int64_t distance_to_others(const GenerationResult& map, LogicalPosition tile);
+
+// Makes a room the first one, with what refers to rooms by number.
+void put_first(Build& build, std::size_t room);
 
 // Makes the first room, where a map starts, the one that lies farthest out towards some corner, or
 // farthest from an exit that is given. There must be rooms.

@@ -37,7 +37,12 @@ LogicalPosition choose_start(Build& build) {
 }
 
 Result<void> run(const NoParams&, Build& build) {
+  const GenerationResult& map = build.map;
   const auto entry = build.entry();
+  build.kept<OwnEnds>() = {
+      .start = !entry && !map.stairs_up && map.points_of_interest.empty(),
+      .place = !entry && !map.stairs_up && !map.points_of_interest.empty(),
+      .exit = !build.exit() && !goal_of(map)};
   if (entry && !build.map.stairs_up) {
     if (!build.terrain.get(*entry)) {
       return not_possible("place_start", fmt::format("entry {},{}", entry->x, entry->y),

@@ -60,9 +60,7 @@ const std::uint8_t* TileAtlas::pixel_row(std::int32_t y) {
 
 Result<TileCells> TileCells::of(const GenerationResult& map, const TileSet& tiles,
                                 TileAtlas& atlas) {
-  auto marks = placed_pictures(map, tiles);
-  if (!marks) return tl::make_unexpected(marks.error());
-  return TileCells(map, tiles, atlas, *std::move(marks));
+  return TileCells(map, tiles, atlas, placed_pictures(map, tiles));
 }
 
 TileCells::TileCells(const GenerationResult& map, const TileSet& tiles, TileAtlas& atlas,

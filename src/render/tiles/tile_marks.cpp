@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "karst/core/text.hpp"
 #include "render/palette.hpp"
+#include "render/tiles/tile_roles.hpp"
 
 namespace karst {
 namespace {
@@ -65,39 +65,47 @@ class MarkPlacer {
  public:
   MarkPlacer(const GenerationResult& map, const TileSet& tiles) : map_(map), tiles_(tiles) {}
 
-  Result<std::vector<PlacedPicture>> place() {
+  std::vector<PlacedPicture> place() {
     place_doors();
     // A start needs no picture: who plays stands there.
     put_if_found(map_.start, "marks/start");
     for (const PointOfInterest& point : map_.points_of_interest) place_point(point);
     for (std::size_t i = 0; i < map_.faction_starts.size(); ++i) {
-      put(map_.faction_starts[i].position, fmt::format("factions/{}", 1 + i % kFactionPictures));
+      put(map_.faction_starts[i].position, faction_picture(i));
     }
     if (map_.stairs_up) put(*map_.stairs_up, "stairs/up");
     if (map_.stairs_down) put(*map_.stairs_down, "stairs/down");
     for (const MarkedTile& tile : map_.subtypes) place_subtypes(tile);
-    if (!missing_.empty()) {
-      return bad_input(shortened(tiles_.folder() + '/' + missing_ + ".png"), "is missing",
-                       "and the map needs it");
-    }
     std::stable_sort(placed_.begin(), placed_.end(), [](const auto& a, const auto& b) {
       return comes_before(a.position, b.position);
     });
     return std::move(placed_);
   }
 
+  // What was drawn plainly since there is no picture of it.
+  std::set<std::string> missing() && { return std::move(missing_); }
+
  private:
-  void put_if_found(LogicalPosition position, std::string_view name,
-                    const ColorMatrix* colours = nullptr, bool small = false) {
-    const Picture* picture = tiles_.find(name);
-    if (picture == nullptr || !map_.size().contains(position)) return;
-    placed_.push_back({position, picture, colours, small});
+  void put(LogicalPosition position, const Picture& picture, const ColorMatrix* colours, bool small) {
+    if (map_.size().contains(position)) placed_.push_back({position, &picture, colours, small});
+  }
+
+  void put_if_found(LogicalPosition position, std::string_view name) {
+    const Picture* picture = tiles_.find(name, tile_choice(map_.seed, position));
+    if (picture != nullptr) put(position, *picture, nullptr, false);
   }
 
   void put(LogicalPosition position, std::string_view name, const ColorMatrix* colours = nullptr,
            bool small = false) {
-    if (tiles_.find(name) == nullptr && missing_.empty()) missing_ = name;
-    put_if_found(position, name, colours, small);
+    if (tiles_.find(name) == nullptr) missing_.emplace(name);
+    put(position, tiles_.find_or_draw(name, tile_choice(map_.seed, position)), colours, small);
+  }
+
+  // After the pictures that there are they begin anew.
+  std::string faction_picture(std::size_t faction) const {
+    const std::string own = fmt::format("factions/{}", 1 + faction % kMaxFactionPictures);
+    if (tiles_.find(own) != nullptr) return own;
+    return fmt::format("factions/{}", 1 + faction % kFactionPictures);
   }
 
   void place_doors() {
@@ -143,14 +151,19 @@ class MarkPlacer {
   const GenerationResult& map_;
   const TileSet& tiles_;
   std::vector<PlacedPicture> placed_;
-  std::string missing_;  // the first one
+  std::set<std::string> missing_;
 };
 
 }  // namespace
 
-Result<std::vector<PlacedPicture>> placed_pictures(const GenerationResult& map,
-                                                   const TileSet& tiles) {
+std::vector<PlacedPicture> placed_pictures(const GenerationResult& map, const TileSet& tiles) {
   return MarkPlacer(map, tiles).place();
+}
+
+std::set<std::string> missing_pictures(const GenerationResult& map, const TileSet& tiles) {
+  MarkPlacer placer(map, tiles);
+  placer.place();
+  return std::move(placer).missing();
 }
 
 }  // namespace karst

@@ -1,6 +1,8 @@
 // What stands on the tiles of a map, as pictures of a tile set.
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
 #include "karst/render/tile_set.hpp"
@@ -16,9 +18,10 @@ struct PlacedPicture {
   bool small = false;                    // half as large, in the lower right quarter
 };
 
-// Row by row; where several stand on one tile, the later ones lie on top. The error names the file
-// that the tile set lacks.
-Result<std::vector<PlacedPicture>> placed_pictures(const GenerationResult& map,
-                                                   const TileSet& tiles);
+// Row by row; where several stand on one tile, the later ones lie on top. What the tile set lacks is
+// drawn plainly.
+std::vector<PlacedPicture> placed_pictures(const GenerationResult& map, const TileSet& tiles);
+// The names of what it lacks, as TileSet::find takes them.
+std::set<std::string> missing_pictures(const GenerationResult& map, const TileSet& tiles);
 
 }  // namespace karst

@@ -12,6 +12,7 @@
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"
 #include "render/tiles/tile_painter.hpp"
+#include "render/tiles/tile_roles.hpp"
 
 namespace karst {
 namespace {
@@ -51,9 +52,7 @@ auto with_painter(const GenerationResult& map, const TileSet& tiles, const TileV
   done = check_tile_picture({window->right - window->left, window->bottom - window->top}, tiles);
   if (!done) return error_of(done);
   return within_memory("", "the picture", [&]() -> decltype(draw(std::declval<TilePainter&>())) {
-    auto marks = placed_pictures(map, tiles);
-    if (!marks) return error_of(marks);
-    TilePainter painter(map, tiles, view, *window, *std::move(marks));
+    TilePainter painter(map, tiles, view, *window, placed_pictures(map, tiles));
     return draw(painter);
   });
 }
@@ -86,6 +85,13 @@ std::set<std::string_view> floors_without_rough(const GenerationResult& map, con
   return names;
 }
 
+// The key in tiles.yaml: "stairs_up", "places: town".
+std::string role_of(std::string_view name) {
+  const std::size_t slash = name.find('/');
+  const std::string_view folder = name.substr(0, slash), file = name.substr(slash + 1);
+  return fmt::format("{}{}{}", folder, folder == "stairs" ? "_" : ": ", file);
+}
+
 }  // namespace
 
 Result<void> check_tile_picture(Size map, const TileSet& tiles) {
@@ -103,6 +109,10 @@ std::vector<std::string> not_shown(const GenerationResult& map, const TileSet& t
   const bool has_heights = std::ranges::any_of(map.heights.cells(), std::identity{});
   if (has_heights && !tiles.shows_ledges()) {
     lines.push_back(fmt::format("{}: ledges has no pictures; heights are hardly seen", folder));
+  }
+  for (const std::string& name : missing_pictures(map, tiles)) {
+    lines.push_back(fmt::format("{}/{}.png is missing, and {} names no other for {}: drawn as a plain mark",
+                                folder, name, kTileRolesFile, role_of(name)));
   }
   return lines;
 }

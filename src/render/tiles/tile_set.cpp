@@ -16,9 +16,23 @@ std::size_t set_of(std::optional<Biome> biome) {
 constexpr std::uint64_t kOneRareIn = 16;
 
 // The lowest bits say whether it is a rare one, others which.
+std::size_t index_of_choice(std::uint64_t choice, std::size_t count) {
+  return (choice >> 8 & 0xFFFF) * count >> 16;
+}
+
 const Picture* pick(std::span<const Picture> pictures, std::uint64_t choice) {
-  if (pictures.empty()) return nullptr;
-  return &pictures[(choice >> 8 & 0xFFFF) * pictures.size() >> 16];
+  return pictures.empty() ? nullptr : &pictures[index_of_choice(choice, pictures.size())];
+}
+
+using NamedPicture = std::pair<std::string, Picture>;
+constexpr std::string_view kAnyPlace = "places/other";
+
+// All with this name, in a list that is sorted by names.
+std::span<const NamedPicture> pictures_named(std::span<const NamedPicture> pictures,
+                                             std::string_view name) {
+  const auto found = std::ranges::equal_range(
+      pictures, name, {}, [](const NamedPicture& named) -> std::string_view { return named.first; });
+  return {found.begin(), found.end()};
 }
 
 // The first part is the common one: rare pictures take its place now and then, and it takes the
@@ -93,15 +107,32 @@ std::vector<std::pair<std::string, const Picture*>> TileSet::pictures() const {
     add("walls/" + set_name(kDefaultWall, i), walls_[i].parts, kWallNames);
   }
   add("ledges", ledges_.parts, kWallNames);
-  for (const auto& [name, picture] : named_) all.emplace_back(name, &picture);
+  for (std::size_t i = 0; i < named_.size(); ++i) {
+    const auto& [name, picture] = named_[i];
+    const auto first = std::ranges::find(named_, name, [](const auto& named) { return named.first; });
+    const bool is_alone = std::ranges::count(named_, name, [](const auto& named) -> const auto& {
+                            return named.first;
+                          }) == 1;
+    const auto number = static_cast<std::ptrdiff_t>(i) - (first - named_.begin()) + 1;
+    all.emplace_back(is_alone ? name : fmt::format("{}_{}", name, number), &picture);
+  }
   return all;
 }
 
 const Picture* TileSet::find(std::string_view name) const {
-  const auto place = std::lower_bound(
-      named_.begin(), named_.end(), name,
-      [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
-  return place != named_.end() && place->first == name ? &place->second : nullptr;
+  const auto named = pictures_named(named_, name);
+  return named.empty() ? nullptr : &named.front().second;
+}
+
+const Picture* TileSet::find(std::string_view name, std::uint64_t choice) const {
+  const auto named = pictures_named(named_, name);
+  return named.empty() ? nullptr : &named[index_of_choice(choice, named.size())].second;
+}
+
+const Picture& TileSet::find_or_draw(std::string_view name, std::uint64_t choice) const {
+  if (const Picture* picture = find(name, choice)) return *picture;
+  const auto drawn = pictures_named(drawn_, name);
+  return drawn.empty() ? pictures_named(drawn_, kAnyPlace).front().second : drawn.front().second;
 }
 
 std::uint64_t tile_choice(std::uint64_t seed, LogicalPosition position) {

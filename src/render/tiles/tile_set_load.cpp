@@ -10,6 +10,8 @@
 #include "karst/io/files.hpp"
 #include "karst/render/tile_set.hpp"
 #include "render/png/png_file.hpp"
+#include "render/tiles/drawn_marks.hpp"
+#include "render/tiles/tile_roles.hpp"
 
 namespace karst {
 namespace {
@@ -100,16 +102,24 @@ class TileSetLoader {
       return bad_input("", fmt::format("\"{}\"", shortened(set_.folder_)),
                        "is no folder of tile pictures");
     }
-    Result<void> done = load_floors(0, kDefaultFloor);
-    if (done) done = load_walls(0, kDefaultWall);
-    for (std::size_t i = 0; done && i < kBiomeNames.size(); ++i) {
-      done = load_floors(1 + i, kBiomeNames[i]);
-      if (done) done = load_walls(1 + i, kBiomeNames[i]);
+    const auto roles = read_tile_roles(set_.folder_);
+    if (!roles) return error_of(roles);
+    Result<void> done;
+    for (std::size_t i = 0; done && i <= kBiomeNames.size(); ++i) {
+      done = load_floors(i, roles->floors[i]);
+      if (done) done = load_walls(i, roles->walls[i]);
     }
-    if (done) done = load_ledges();
-    for (std::size_t i = 0; done && i < kNamedFolders.size(); ++i)
+    if (done) done = load_ledges(roles->ledges);
+    for (std::size_t i = 0; done && i < kNamedFolders.size(); ++i) {
+      if (kNamedFolders[i] == "factions" && roles->names_factions) continue;
       done = load_named(kNamedFolders[i]);
+    }
+    for (std::size_t i = 0; done && i < roles->named.size(); ++i) {
+      done = replace_named(roles->named[i].first, roles->named[i].second);
+    }
     if (!done) return error_of(done);
+    std::ranges::stable_sort(set_.named_, {}, [](const auto& named) { return named.first; });
+    set_.drawn_ = drawn_marks(set_.tile_pixels_);
     return std::move(set_);
   }
 
@@ -118,27 +128,40 @@ class TileSetLoader {
     return fmt::format("{}/{}", set_.folder_, below);
   }
 
-  Result<void> load_floors(std::size_t number, std::string_view name) {
-    auto pictures = read_folder(fmt::format("floors/{}", name), number == 0);
+  // The pictures of a set: those that tiles.yaml names, else those of the usual folder.
+  Result<std::vector<NamedPicture>> read_set(const TilePath& named, const std::string& usual,
+                                             bool needed) {
+    return named.path.empty() ? read_folder(usual, needed) : read_path(named);
+  }
+
+  static std::string set_name(std::string_view first, std::size_t number) {
+    return std::string(number == 0 ? first : kBiomeNames[number - 1]);
+  }
+
+  Result<void> load_floors(std::size_t number, const TilePath& named) {
+    const std::string usual = "floors/" + set_name(kDefaultFloor, number);
+    auto pictures = read_set(named, usual, number == 0);
     if (!pictures) return error_of(pictures);
     for (NamedPicture& file : *pictures) {
       set_.floors_[number].parts[part_of(file.name, kFloorParts)].push_back(
           std::move(file.picture));
     }
     return need_first(set_.floors_[number].parts[0], pictures->empty() && number != 0,
-                      fmt::format("floors/{}", name));
+                      named.path.empty() ? usual : named.path);
   }
 
-  Result<void> load_walls(std::size_t number, std::string_view name) {
-    auto pictures = read_folder(fmt::format("walls/{}", name), number == 0);
+  Result<void> load_walls(std::size_t number, const TilePath& named) {
+    const std::string usual = "walls/" + set_name(kDefaultWall, number);
+    auto pictures = read_set(named, usual, number == 0);
     if (!pictures) return error_of(pictures);
     const bool falls_back = pictures->empty() && number != 0;
     keep_walls(*std::move(pictures), set_.walls_[number]);
-    return need_first(set_.walls_[number].parts[0], falls_back, fmt::format("walls/{}", name));
+    return need_first(set_.walls_[number].parts[0], falls_back,
+                      named.path.empty() ? usual : named.path);
   }
 
-  Result<void> load_ledges() {
-    auto pictures = read_folder("ledges", false);
+  Result<void> load_ledges(const TilePath& named) {
+    auto pictures = read_set(named, "ledges", false);
     if (!pictures) return error_of(pictures);
     keep_walls(*std::move(pictures), set_.ledges_);
     return {};
@@ -165,6 +188,37 @@ class TileSetLoader {
       set_.named_.emplace_back(fmt::format("{}/{}", folder, file.name), std::move(file.picture));
     }
     return {};
+  }
+
+  // Of several pictures each tile takes one.
+  Result<void> replace_named(const std::string& name, const TilePath& named) {
+    auto pictures = read_path(named);
+    if (!pictures) return error_of(pictures);
+    std::erase_if(set_.named_, [&](const auto& usual) { return usual.first == name; });
+    for (NamedPicture& file : *pictures) set_.named_.emplace_back(name, std::move(file.picture));
+    return {};
+  }
+
+  // What tiles.yaml names must be there: a picture, or a folder with one at least.
+  Result<std::vector<NamedPicture>> read_path(const TilePath& named) {
+    const auto refuse = [&](std::string_view fault) {
+      return bad_input(named.where,
+                       fmt::format("{} = \"{}\"", shortened(named.role), shortened(named.path)),
+                       std::string(fault));
+    };
+    const std::string path = path_of(named.path);
+    std::error_code unknown;
+    if (fs::is_directory(path, unknown)) {
+      auto pictures = read_folder(named.path, false);
+      if (pictures && pictures->empty()) return refuse("is a folder without .png files");
+      return pictures;
+    }
+    if (!fs::exists(path, unknown)) return refuse("is neither a file nor a folder");
+    auto picture = read_tile(path);
+    if (!picture) return error_of(picture);
+    std::vector<NamedPicture> one;
+    one.push_back({"", *std::move(picture)});  // whatever it is called, it is a common one
+    return one;
   }
 
   // A set that has other parts needs common ones too: they take the place of all that is missing.

@@ -46,8 +46,8 @@ TEST(DungeonNewCommand, RefusesWhatItCannotMake) {
       {{"--depth", "ten"}, "--depth \"ten\" is not a whole number"},
       {{"--tables", "no/such.yaml"}, "no/such.yaml"},
       {{"--schedule", "no/such.yaml"}, "no/such.yaml"},
-      {{"--size", "1x1"}, "karst: level -1: "},
-      {{"--type", "tower", "--size", "1x1"}, "karst: level 1: "},
+      {{"--size", "1x1"}, "karst: level 0, delve: size 1x1 is below 7x7"},
+      {{"--type", "tower", "--size", "1x1"}, "karst: level 0, delve: size 1x1 is below 7x7"},
       {{"--name", "Keep\x1b[2J"}, "has a control character"},
       {{"-o", ""}, "-o \"\" is not the name of a file"}};
   for (const auto& [args, message] : cases) {

@@ -127,7 +127,8 @@ TEST_F(CliPlay, ScrollsOverALargeMapAndDimsWhatIsRemembered) {
 }
 
 TEST_F(CliPlay, SignalsAndHangUpsRestoreTheTerminal) {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+  for (const int signal :
+       {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2}) {
     TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24,
                             {.environment = {{"NO_COLOR", "1"}}});
     ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level"); }));
@@ -293,6 +294,20 @@ TEST_F(CliPlay, ATinyTerminalIsNoFault) {
   }
 }
 
+// By hand: tiles alone.
+TEST_F(CliPlay, PlaysAMapFromAFile) {
+  const std::string path = ::testing::TempDir() + "karst_drawn_by_hand.txt";
+  std::ofstream(path) << "#########\n#<.....>#\n#########\n";
+  TerminalSession session(testing::kProgram, {"play", path}, 80, 24);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
+  session.type("llllll");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Stairs lead down"); }));
+  session.type(">");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0) == "The world ends here."; }));
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
 TEST(CliPlayRefuses, WhatIsNoTerminal) {
   const ProgramRun run = testing::run_program(testing::kProgram, {"play"});
   EXPECT_EQ(run.exit_code, 2);
@@ -308,6 +323,8 @@ TEST(CliPlayRefuses, WhatMakesNoSense) {
       {{"play", "mazes"}, "generator \"mazes\" is unknown; did you mean maze?"},
       {{"play", "maze", "--random"}, "a generator cannot be combined with --random"},
       {{"play", "maze", "--schedule", "x"}, "a generator cannot be combined with --schedule"},
+      {{"play", "/missing.json"}, "/missing.json: cannot be read"},
+      {{"play", "a.txt", "--level", "2"}, "a.txt is a map, which cannot be combined with options"},
       {{"play", "--random", "--schedule", "x"}, "--random cannot be combined with --schedule"},
       {{"play", "--schedule", "/missing.yaml"}, "/missing.yaml: cannot be read"},
       {{"play", "--level", "-1"}, "--level \"-1\" is not a whole number"},

@@ -199,7 +199,7 @@ TEST(DungeonMaker, DensSuitThoseWhoLiveThere) {
   const std::set<std::string> of_folk = {"Bunkroom",      "Smoking Room", "Card Table",
                                          "Drinking Hole", "Cook Fire",    "Gambling Den"};
   int dens = 0;
-  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 25; ++seed) {
     const DungeonMaker made = maker({.depth = 30, .seed = seed});
     for (std::int64_t z = -1; z >= -30; --z) {
       const MadeLevel level = *made.level(z);

@@ -191,14 +191,19 @@ TEST(TilePicture, RoughGroundIsShown) {
 // --- marks
 // -----------------------------------------------------------------------------------------
 
-TEST(TilePicture, NamesThePictureThatIsMissing) {
+TEST(TilePicture, DrawsAPlainMarkWhereAPictureIsMissingAndNamesIt) {
   TileFolder folder;
   folder.add_defaults();
   const auto expect_missing = [&](const GenerationResult& map, const std::string& name) {
-    const auto refused = render_tiles(map, TileSet::load(folder.path()).value());
-    ASSERT_FALSE(refused) << name;
-    EXPECT_THAT(refused.error().message(), HasSubstr(name + ".png: is missing"));
+    const TileSet without = TileSet::load(folder.path()).value();
+    const auto plain = render_tiles(map, without);
+    ASSERT_TRUE(plain) << plain.error().message();
+    EXPECT_NE(pixel(*plain, 1 * kSide + 3, 3), (Rgba{200, 190, 160, 255})) << "only floor: " << name;
+    EXPECT_THAT(not_shown(map, without),
+                ::testing::Contains(HasSubstr(folder.path() + "/" + name + ".png is missing")));
     folder.add(name, {99, 98, 97, 255});
+    EXPECT_THAT(not_shown(map, TileSet::load(folder.path()).value()),
+                ::testing::Not(::testing::Contains(HasSubstr(name))));
     const auto drawn = render_tiles(map, TileSet::load(folder.path()).value());
     ASSERT_TRUE(drawn) << drawn.error().message();
     EXPECT_EQ(pixel(*drawn, 1 * kSide, 0), (Rgba{99, 98, 97, 255})) << name;

@@ -20,8 +20,8 @@ namespace {
 struct Params {
   int count = 1;
   double chance = 1;
-  std::string tags;
-  std::string name;
+  std::string_view tags;  // of the map's record of this pass
+  std::string_view name;  // likewise
   int x = -1;
   int y = -1;
   int depth = 0;

@@ -60,7 +60,10 @@ TEST(DrawPicture, MakesThePicturesOfTheReadme) {
     EXPECT_TRUE(read(*shown).rgba == read((*find_format("png"))->write(*map).value()).rgba) << file;
   };
   expect_shown("world.png", generate("overworld", {.width = 256, .height = 192, .seed = 7}));
-  expect_shown("delve.png", generate("delve", {.width = 100, .height = 50, .seed = 7}));
+  expect_shown("delve.png", generate("delve", {.width = 100,
+                                               .height = 50,
+                                               .seed = 7,
+                                               .passes = {{"lakes"}, {"growth"}, {"rubble"}, {"furnish"}}}));
   expect_shown(
       "forest.png",
       generate(

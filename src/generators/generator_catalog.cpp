@@ -30,9 +30,10 @@ const Catalog& Catalog::builtin() {
 }
 
 void Catalog::add(const MapGenerator& generator) {
+  table_.add(generator);
+  // Only now: the name in the row that was replaced may stand in its owner.
   std::erase_if(owners_,
                 [&](const Owner& owner) { return detail::same_name(owner.name, generator.name); });
-  table_.add(generator);
 }
 
 void Catalog::add(const GeneratorObject& object) {

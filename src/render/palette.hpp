@@ -66,7 +66,11 @@ class DrawnGround {
   bool is_rough(LogicalPosition p) const { return rough_.get(p); }
   bool is_door(LogicalPosition p) const { return map_.tiles[p] == TileType::door; }
   // What covers a floor; bare on walls.
-  Ground cover(LogicalPosition p) const { return has_cover_ ? map_.ground[p] : Ground::bare; }
+  // That of a game's own is shown as bare.
+  Ground cover(LogicalPosition p) const {
+    const Ground ground = has_cover_ ? map_.ground[p] : Ground::bare;
+    return static_cast<std::size_t>(ground) < kGroundNames.size() ? ground : Ground::bare;
+  }
   bool has_cover() const { return has_cover_; }
   // The colour of the whole tile, for drawings that have no room for more.
   Colour colour(LogicalPosition p) const;

@@ -201,7 +201,8 @@ constexpr auto flag(std::string_view name, std::string_view meaning) {
   return info;
 }
 
-// The member is a std::string, empty by default: a name that only the caller knows.
+// The member is a std::string_view of the given value, or a std::string, empty by default: a name that
+// only the caller knows. For clang only tables with views are constants.
 template <auto Member, class Params = detail::OwnerOf<Member>>
 constexpr auto text(std::string_view name, int most_bytes, std::string_view meaning) {
   detail::Described<Params> info;

@@ -43,7 +43,7 @@ TEST(ProveMap, ProvesWhatIsMade) {
 
 // None of these is part of the hash.
 TEST(ProveMap, NamesWhatWasAlteredBesideTheHash) {
-  const GenerationResult world = made("overworld");
+  const GenerationResult world = made("overworld", {.params = {{"fields", "all"}}});
   const auto after = [&](auto change) {
     GenerationResult map = world;
     change(map);

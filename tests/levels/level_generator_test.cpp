@@ -236,17 +236,31 @@ TEST(LevelGenerator, EveryLevelDrawsItsGenerator) {
 }
 
 TEST(LevelGenerator, NamesTheLevelThatCannotBe) {
-  const LevelGenerator tiny(every_generator({.chunk_width = 4, .chunk_height = 4}), 1);
-  for (std::int64_t level = 0; level < 10; ++level) {
-    const auto map = tiny.level(level);
-    ASSERT_FALSE(map);
-    EXPECT_THAT(map.error().message(), HasSubstr("level " + std::to_string(level) + ": "));
-  }
-  EXPECT_EQ(tiny.level(-1).error().message(), "level -1 is outside 0..1000000000");
-  EXPECT_EQ(tiny.level(kDeepestLevel + 1).error().kind, ErrorKind::bad_input);
-  const LevelGenerator unlucky(
-      *read_schedule("- {from: 0, to: 1, generator: bsp, overrides: {min_room_size: 40}}", "s"), 1);
-  EXPECT_THAT(unlucky.level(0).error().message(), testing::StartsWith("level 0: bsp: min_room_size"));
+  // Only the making of the level shows that no arena fits.
+  const Segment cramped{.from = 0,
+                        .to = 10,
+                        .generators = {"maze"},
+                        .boss_arena = BossArena{.level = 3, .tags = "boss_arena"}};
+  const auto schedule = WorldScheduler::make({.chunk_width = 9, .chunk_height = 9}, {cramped});
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  const LevelGenerator world(*schedule, 1);
+  EXPECT_TRUE(world.level(2));
+  const auto arena = world.level(3);
+  ASSERT_FALSE(arena);
+  EXPECT_THAT(arena.error().message(), testing::StartsWith("level 3: "));
+  EXPECT_EQ(world.level(-1).error().message(), "level -1 is outside 0..1000000000");
+  EXPECT_EQ(world.level(kDeepestLevel + 1).error().kind, ErrorKind::bad_input);
+}
+
+TEST(LevelGenerator, IsNotMadeOfLevelsThatCannotBe) {
+  const auto tiny = WorldScheduler::make({.chunk_width = 4, .chunk_height = 4},
+                                         {{.from = 7, .to = 9, .generators = {"bsp"}}});
+  ASSERT_FALSE(tiny);
+  EXPECT_THAT(tiny.error().message(), HasSubstr("level 7"));
+  const auto unlucky =
+      read_schedule("- {from: 0, to: 1, generator: bsp, overrides: {min_room_size: 40}}", "s");
+  ASSERT_FALSE(unlucky);
+  EXPECT_THAT(unlucky.error().message(), HasSubstr("level 0, bsp: min_room_size = 40"));
 }
 
 TEST(LevelGenerator, TellsWhereALevelBelongs) {

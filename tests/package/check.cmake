@@ -19,7 +19,7 @@ run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${prefix})
 
 file(GLOB_RECURSE installed RELATIVE ${prefix} ${prefix}/*)
 foreach(file IN LISTS installed)
-  if(NOT file MATCHES "^(include/karst/.*\\.(hpp|h)|bin/karst|share/.*|lib.*/(libkarst_(core|files|store)\\.(a|so.*)|cmake/karst/.*|pkgconfig/karst\\.pc))$")
+  if(NOT file MATCHES "^(include/karst/.*\\.(hpp|h)|bin/karst|share/.*|lib/python3/dist-packages/karst/.*|lib.*/(libkarst_(core|files|store)\\.(a|so.*)|cmake/karst/.*|pkgconfig/karst\\.pc))$")
     message(FATAL_ERROR "installs more than it should: ${file}")
   endif()
 endforeach()

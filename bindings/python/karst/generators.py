@@ -8,7 +8,7 @@ import typing
 from . import names as _names
 from . import making as _making
 
-TYPES = {"integer": int, "real": float, "flag": bool, "choice": str}
+TYPES = {"integer": int, "real": float, "flag": bool, "choice": str, "text": str}
 
 
 def _signature(entry: dict) -> inspect.Signature:

@@ -29,6 +29,8 @@ def _allowed(param: dict) -> str:
         return " or ".join(map(repr, param["choices"]))
     if param["type"] == "flag":
         return "True or False"
+    if param["type"] == "text":
+        return f"{param['max_bytes']} bytes at most"
     return f"{param['min']}..{param['max']}"
 
 

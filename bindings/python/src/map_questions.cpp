@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "calls.hpp"
+#include "karst/engine/proof.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/model/tile_costs.hpp"
 #include "karst/terrain/distance_map.hpp"

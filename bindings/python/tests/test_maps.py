@@ -112,7 +112,7 @@ def test_pictures():
     (lambda: karst.generate("bsp", seed=-1), "seed = -1", "bad_input"),
     (lambda: karst.generate("bsp", seed=2**64), "seed = 18446744073709551616", "bad_input"),
     (lambda: karst.generate("bsp", passes=["brade"]), 'pass "brade"', "bad_input"),
-    (lambda: karst.generate("bsp", require={"exit_path": ">= 9000"}, attempts=2), "exit_path", "not_possible"),
+    (lambda: karst.generate("bsp", require={"exit_path": ">= 3000"}, attempts=2), "exit_path", "not_possible"),
     (lambda: karst.generate({"generator": "bsp", "sise": "9x9"}), "sise", "bad_input"),
     (lambda: karst.generate("bsp", watch=lambda step: False), "the work", "cancelled"),
     (lambda: karst.read_map("nothing.json"), "nothing.json", "bad_input"),
@@ -132,9 +132,9 @@ def test_many_maps():
         assert [m.seed for m in made] == seeds
         assert made == [karst.generate("cavern", seed=seed, size=(64, 48)) for seed in seeds]
     errors = []
-    assert not list(karst.generate_many("bsp", range(1, 4), require={"loops": 9999}, attempts=1, errors=errors))
+    assert not list(karst.generate_many("bsp", range(1, 4), require={"loops": 999}, attempts=1, errors=errors))
     assert [error.seed for error in errors] == [1, 2, 3]
-    stream = karst.generate_many("bsp", range(1, 3), require={"loops": 9999}, attempts=1)
+    stream = karst.generate_many("bsp", range(1, 3), require={"loops": 999}, attempts=1)
     for seed in (1, 2):
         with pytest.raises(karst.Error) as raised:
             next(stream)

@@ -55,6 +55,10 @@ std::string metrics_markdown() {
     text += fmt::format("| `{}` | {} | {} | {} |\n", info.name, info.unit, maps_with(info),
                         info.meaning);
   }
+  for (const MetricInfo& info : metric_infos()) {
+    if (info.formula.empty()) continue;
+    text += fmt::format("\n## How `{}` is worked out\n\n{}", info.name, info.formula);
+  }
   return text + "\nThis page is the output of `karst list --metrics --markdown`.\n";
 }
 

@@ -103,6 +103,7 @@ TEST(MapJson, HasTheLayoutThatPeopleReview) {
     "detour": 1.0,
     "longest_path": 2,
     "exit_share": 1.0,
+    "difficulty": 0.29271844660194174,
     "room_size_median": 3.0,
     "room_size_gini": 0.0
   }

@@ -133,7 +133,7 @@ TEST(Metrics, AreListedOnce) {
     EXPECT_TRUE(names.insert(info.name).second) << info.name;
     EXPECT_FALSE(info.meaning.empty()) << info.name;
   }
-  EXPECT_EQ(names.size(), 25u);
+  EXPECT_EQ(names.size(), 26u);
 }
 
 std::set<std::string_view> names_that_apply(const Metrics& metrics) {
@@ -325,7 +325,7 @@ TEST(BattleMetrics, AreOnlyThereForTwoSides) {
     const Metrics metrics = measure(map);
     EXPECT_EQ(metrics.battle.has_value(), sides == 2) << sides;
     const auto names = names_that_apply(metrics);
-    EXPECT_EQ(names.size(), sides == 2 ? 19u : 14u);
+    EXPECT_EQ(names.size(), sides == 2 ? 20u : 15u);
     const std::string json = (*find_format("json"))->write(map).value_or("");
     for (const MetricInfo& info : metric_infos()) {
       const std::string key = '"' + std::string(info.name) + '"';

@@ -6,6 +6,7 @@
 
 #include "karst/terrain/distance_map.hpp"
 #include "model/metrics/battle_metrics.hpp"
+#include "model/metrics/difficulty.hpp"
 #include "model/metrics/gini.hpp"
 #include "model/metrics/lock_metrics.hpp"
 #include "terrain/holes.hpp"
@@ -65,6 +66,8 @@ constexpr std::array kMetrics = {
                read<&Metrics::longest_path>, "steps"},
     MetricInfo{"exit_share", "exit_path / longest_path, at most 1", read<&Metrics::exit_share>,
                "share"},
+    MetricInfo{"difficulty", "how hard the map is to cross: its way, chokepoints, dead ends, enemies",
+               read<&Metrics::difficulty>, "share", kDifficultyFormula},
     MetricInfo{"open_choices", "keys that can be fetched at a step of the solution, in the mean",
                read_choices, "keys"},
     MetricInfo{"room_size_median", "median of the tiles inside rooms",
@@ -229,6 +232,7 @@ Metrics measure(const GenerationResult& map) {
   const std::vector<LogicalPosition> chokes = chokepoints(walkable, kSmallestPart);
   metrics.chokepoints = static_cast<std::int64_t>(chokes.size());
   measure_paths(map, walkable, metrics);
+  metrics.difficulty = difficulty_of(metrics, map, tiles);
   metrics.open_choices = open_choices(map, walkable);
   if (metrics.battle) *metrics.battle = measure_battle(map, walkable, chokes);
   return metrics;

@@ -68,7 +68,7 @@ constexpr auto kParams = describe(
         "them"),
     integer<&Params::loops>("loops", between(0, 1000),
                             "doorways more than are needed, each between rooms that share a wall, "
-                            "as far as there are such"));
+                            "as far as there are such and max_floor allows"));
 
 constexpr std::array kRules = {
     kTileDungeonRules<Params>[0],
@@ -118,8 +118,8 @@ LayoutWishes wishes_for(const Params& params, Size map) {
           .wide = annexes ? std::max(2, scaled_side(params.annex_width, map)) : 0};
 }
 
-// Further doorways between rooms that share a wall.
-void open_loops(int wanted, const RoomPlan& plan, Build& build) {
+// Further doorways between rooms that share a wall, as far as they may be floor.
+void open_loops(std::int64_t wanted, const RoomPlan& plan, Build& build) {
   Rng rng = build.rng("loops");
   auto& walls = build.kept<std::vector<LogicalPosition>>();
   walls.clear();
@@ -132,7 +132,7 @@ void open_loops(int wanted, const RoomPlan& plan, Build& build) {
     }
   }
   rng.shuffle(std::span(walls));
-  int opened = 0;
+  std::int64_t opened = 0;
   for (const LogicalPosition wall : walls) {
     if (opened == wanted) break;
     if (build.terrain.get(wall) || !is_door_site(build.terrain, wall)) continue;
@@ -152,7 +152,9 @@ Result<void> run(const Params& params, Build& build) {
   }
   plan.carve(build);
   build.step("rooms");
-  if (params.loops > 0) open_loops(params.loops, plan, build);
+  const std::int64_t most_floor = floor_window(build.size(), params.min_floor, params.max_floor).most;
+  const auto loops = std::min<std::int64_t>(params.loops, most_floor - plan.floor());
+  if (loops > 0) open_loops(loops, plan, build);
   place_exit_and_keys(plan, build, params.exit_distance, params.keys);
   return {};
 }
@@ -195,7 +197,7 @@ constexpr auto kGroups = std::to_array<ParamGroup>(
 
 constinit const MapGenerator center_out = generator<run, min_size>(
     {.name = "center_out",
-     .version = 4,
+     .version = 5,
      .description = "Tile dungeon: rooms attached to rooms from the centre out, each behind one "
                     "doorway, with annexes, and a door out in an outer wall.",
      .min_size_meaning = "below, three rooms are seldom half of the map",

@@ -19,6 +19,8 @@ CenterOutLayout::CenterOutLayout(const LayoutWishes& wishes, RoomPlan& plan, Rng
           static_cast<std::size_t>(rng_.between(wishes.fewest_rooms, wishes.most_rooms))) {}
 
 bool CenterOutLayout::lay(LogicalPosition center, std::span<const LogicalPosition> covered) {
+  const std::int64_t smallest = wishes_.shortest.area() + 1;  // with its doorway
+  if (smallest * wishes_.fewest_rooms > wishes_.floor.most) allow_narrow_rooms();
   if (!add_seed_room(center)) return false;
   for (const LogicalPosition tile : covered) {
     if (!cover(tile)) return false;
@@ -32,16 +34,34 @@ bool CenterOutLayout::lay(LogicalPosition center, std::span<const LogicalPositio
   return true;
 }
 
+// Whether there is floor enough for so many more tiles.
+bool CenterOutLayout::may_open(std::int64_t tiles) const {
+  return plan_.floor() + tiles <= wishes_.floor.most;
+}
+
 bool CenterOutLayout::fits_room(const Rect& tiles, std::size_t self) const {
-  return tile_count(tiles) <= wishes_.most_room_tiles && plan_.is_free(tiles, self);
+  const std::int64_t there =
+      self == RoomPlan::kNobody ? -1 : tile_count(plan_.tiles_of(self));  // a new one has a doorway
+  return tile_count(tiles) <= wishes_.most_room_tiles && may_open(tile_count(tiles) - there) &&
+         plan_.is_free(tiles, self);
+}
+
+// The most tiles that a new room may have so that the floor suffices for all that there must be.
+std::int64_t CenterOutLayout::share_of_floor() const {
+  constexpr std::int64_t kFewest = kShortestRoomSide * kShortestRoomSide;
+  const std::int64_t missing = wishes_.fewest_rooms - static_cast<std::int64_t>(plan_.room_count());
+  const std::int64_t left = wishes_.floor.most - plan_.floor();
+  return std::clamp(left / std::max<std::int64_t>(missing, 1) - 1, kFewest,
+                    wishes_.most_room_tiles);
 }
 
 Size CenterOutLayout::draw_room_size() {
   const auto& [shortest, longest] = std::pair{wishes_.shortest, wishes_.longest};
-  const auto most_wide = static_cast<std::int32_t>(wishes_.most_room_tiles / shortest.height);
+  const std::int64_t most = share_of_floor();
+  const auto most_wide = static_cast<std::int32_t>(most / shortest.height);
   const std::int32_t width =
       rng_.between(shortest.width, std::clamp(most_wide, shortest.width, longest.width));
-  const auto most_high = static_cast<std::int32_t>(wishes_.most_room_tiles / width);
+  const auto most_high = static_cast<std::int32_t>(most / width);
   return {width,
           rng_.between(shortest.height, std::clamp(most_high, shortest.height, longest.height))};
 }
@@ -120,7 +140,8 @@ bool CenterOutLayout::add_room_over(LogicalPosition tile, std::int32_t shortest)
 bool CenterOutLayout::add_annex_over(LogicalPosition tile) {
   return add_over(tile, SpaceKind::annex, 1, [&](const Rect& tiles) {
     const std::int32_t width = std::min(tiles.width(), tiles.height()) + 1;
-    return width <= std::max(wishes_.narrow, wishes_.wide) && plan_.is_free(tiles);
+    return width <= std::max(wishes_.narrow, wishes_.wide) && may_open(tile_count(tiles) + 1) &&
+           plan_.is_free(tiles);
   });
 }
 
@@ -164,7 +185,8 @@ void CenterOutLayout::attach_room() {
   if (depth < (is_beside(side) ? wishes_.shortest.width : wishes_.shortest.height)) return;
   const auto tiles = draw_behind_wall(plan_.tiles_of(host), side, depth,
                                       is_beside(side) ? size.height : size.width, bounds, rng_);
-  if (tiles && fits_room(*tiles)) plan_.add({*tiles, SpaceKind::room, host});
+  if (!tiles || tile_count(*tiles) > share_of_floor() || !fits_room(*tiles)) return;
+  plan_.add({*tiles, SpaceKind::room, host});
 }
 
 void CenterOutLayout::grow() {
@@ -210,8 +232,7 @@ bool CenterOutLayout::push(std::size_t room, Side side, std::int32_t most) {
   const Rect& tiles = plan_.tiles_of(room);
   for (std::int32_t distance = most; distance > 0; distance /= 2) {
     const Rect more = pushed(tiles, side, distance);
-    const std::int64_t floor = plan_.floor() + tile_count(more) - tile_count(tiles);
-    if (floor > wishes_.floor.most || !fits_room(more, room)) continue;
+    if (!fits_room(more, room)) continue;
     plan_.enlarge(room, more);
     return true;
   }

@@ -29,8 +29,8 @@ class CenterOutLayout {
   // The plan must be empty and have its bounds.
   CenterOutLayout(const LayoutWishes& wishes, RoomPlan& plan, Rng rng);
 
-  // Lays rooms until they are as many and as large as wanted, as far as they come: all of the tiles
-  // to be covered lie in one of them, or it is false.
+  // Lays rooms until they are as many and as large as wanted, as far as they come and the floor
+  // allows: all of the tiles to be covered lie in one of them, or it is false.
   bool lay(LogicalPosition center, std::span<const LogicalPosition> covered);
 
  private:
@@ -53,6 +53,8 @@ class CenterOutLayout {
   void add_annex(std::int32_t width);
 
   bool is_room(std::size_t space) const { return plan_.spaces()[space].kind == SpaceKind::room; }
+  bool may_open(std::int64_t tiles) const;
+  std::int64_t share_of_floor() const;
   bool fits_room(const Rect& tiles, std::size_t self = RoomPlan::kNobody) const;
   Size draw_room_size();
   Side draw_side() { return kSides[rng_.below(kSides.size())]; }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ctime>
 #include <string>
 
 #include "karst/engine/generate.hpp"
@@ -47,6 +48,28 @@ TEST(Cellular, KeepsTheOpenShareWithinItsWindow) {
   ASSERT_FALSE(impossible);
   EXPECT_EQ(impossible.error().kind, ErrorKind::not_possible);
   EXPECT_NE(impossible.error().message().find("open_share"), std::string::npos);
+}
+
+// Processor time of the fastest of five caves of a size.
+double fastest(Size size) {
+  Workspace workspace;
+  GenerationResult map;
+  double best = 1e9;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const std::clock_t begin = std::clock();
+    EXPECT_TRUE(generate_into(map, workspace, "cellular",
+                              {.width = size.width, .height = size.height, .seed = seed}));
+    best = std::min(best, static_cast<double>(std::clock() - begin));
+  }
+  return best;
+}
+
+// Joining regions once looked through all rows around each: a tall cave took eight times as long as a
+// wide one, and sixteen times as long as one of a quarter of its height.
+TEST(Cellular, TallThinCavesCostWhatTheirAreaCosts) {
+  const double tall = fastest({8, 32'768});
+  EXPECT_LT(tall, 5 * fastest({32'768, 8}));
+  EXPECT_LT(tall, 10 * fastest({8, 8'192}));
 }
 
 // Culling keeps one of the caves that connecting keeps all of.

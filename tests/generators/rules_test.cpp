@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
+#include <vector>
 
 #include "karst/engine/generate.hpp"
 #include "karst/terrain/connect.hpp"
@@ -13,8 +15,11 @@
 namespace karst {
 namespace {
 
-GenerationResult made(std::string_view generator, int seed, std::vector<NamedParam> params = {}) {
-  auto map = generate(generator, {.seed = static_cast<std::uint64_t>(seed), .params = std::move(params)});
+GenerationResult made(std::string_view generator, int seed, std::vector<NamedParam> params = {},
+                      std::optional<Size> size = {}) {
+  MapRequest request{.seed = static_cast<std::uint64_t>(seed), .params = std::move(params)};
+  if (size) request.width = size->width, request.height = size->height;
+  auto map = generate(generator, request);
   EXPECT_TRUE(map) << map.error().message();
   return map ? *std::move(map) : GenerationResult{};
 }
@@ -40,6 +45,51 @@ TEST(Rules, ThePlainRuleDissolvesCaves) {
   EXPECT_GT(open_share("cavern", {{"rule", "plain"}}), open_share("cavern", {}) + 0.1);
   EXPECT_GT(open_share("tactical_biome", {{"biome", "mountain"}, {"rule", "plain"}}),
             open_share("tactical_biome", {{"biome", "mountain"}}) + 0.1);
+}
+
+// Rows of the map inside its border where a wall stands in one of the columns first..last.
+std::vector<std::int32_t> walled_rows(const GenerationResult& map, std::int32_t first, std::int32_t last) {
+  std::vector<std::int32_t> rows;
+  for (std::int32_t y = 1; y < map.size().height - 1; ++y) {
+    bool wall = false;
+    for (std::int32_t x = first; x <= last; ++x) wall = wall || map.tiles[{x, y}] == TileType::wall;
+    if (wall) rows.push_back(y);
+  }
+  return rows;
+}
+
+// Those of each group of columns with walls that four columns without any part from the next one.
+std::vector<std::vector<std::int32_t>> lines_across(const GenerationResult& map) {
+  std::vector<std::vector<std::int32_t>> lines;
+  std::int32_t empty = 4, first = 1;
+  for (std::int32_t x = 1; x < map.size().width - 1; ++x) {
+    const bool any = !walled_rows(map, x, x).empty();
+    if (any && empty >= 4) first = x;
+    empty = any ? 0 : empty + 1;
+    if (empty == 4) lines.push_back(walled_rows(map, first, x - 4));
+  }
+  std::erase_if(lines, [](const auto& rows) { return rows.empty(); });
+  return lines;
+}
+
+// On a field with nothing else, but for what the square in the middle and the starts clear. Maps where
+// some line runs from left to right are passed over.
+TEST(Rules, ChokesCloseSevenTenthsOfTheirLines) {
+  constexpr std::int32_t kHeight = 60;
+  std::size_t rows = 0, closed = 0;
+  for (int seed = 1; seed <= 60; ++seed) {
+    const auto lines = lines_across(
+        made("tactical_biome", seed, {{"biome", "swamp"}, {"obstacles", 0.0}, {"cover", 0.0}},
+             Size{300, kHeight}));
+    const auto runs_across = [](const auto& line) { return line.back() - line.front() > kHeight / 2; };
+    if (!std::ranges::all_of(lines, runs_across)) continue;
+    for (const auto& line : lines) {
+      rows += kHeight - 2;
+      closed += line.size();
+    }
+  }
+  ASSERT_GE(rows, 2000u);
+  EXPECT_NEAR(static_cast<double>(closed) / static_cast<double>(rows), 0.70, 0.04);
 }
 
 TEST(Rules, OverworldsHaveAnyNumberOfFactions) {

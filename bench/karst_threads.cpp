@@ -1,7 +1,7 @@
 // What threads bring, and how soon a map in the making stops.
-//   karst_threads NAME WIDTH HEIGHT COUNT    generate_many with 1, 2 and 8 threads: time, speed-up
-//   and
+//   karst_threads NAME WIDTH HEIGHT COUNT    generate_many with 1, 2 and 8 threads: time, speed-up,
 //                                            whether the maps and their order are the same
+//   karst_threads NAME WIDTH HEIGHT COUNT THREADS    generate_many once, for bench/python_rate: seconds
 //   karst_threads stop                       a cavern of 4096x4096 tiles, stopped from another
 //   thread
 #include <fmt/format.h>
@@ -30,9 +30,9 @@ struct Run {
 };
 
 Run make_all(std::string_view name, const karst::MapRequest& request, std::uint64_t count,
-             int threads) {
+             int threads, int rounds = 5) {
   Run best;
-  for (int round = 0; round < 5; ++round) {
+  for (int round = 0; round < rounds; ++round) {
     best.hashes.clear();
     const auto begin = Clock::now();
     const auto done = karst::generate_many(name, request, karst::Seeds::range(1, count), threads,
@@ -88,10 +88,13 @@ int stop_caverns() {
 
 int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "stop") return stop_caverns();
-  if (argc != 5) {
-    fmt::print(stderr, "usage: karst_threads NAME WIDTH HEIGHT COUNT | stop\n");
+  if (argc != 5 && argc != 6) {
+    fmt::print(stderr, "usage: karst_threads NAME WIDTH HEIGHT COUNT [THREADS] | stop\n");
     return 2;
   }
-  return compare_threads(argv[1], {.width = std::atoi(argv[2]), .height = std::atoi(argv[3])},
-                         std::strtoull(argv[4], nullptr, 10));
+  const karst::MapRequest request{.width = std::atoi(argv[2]), .height = std::atoi(argv[3])};
+  const std::uint64_t count = std::strtoull(argv[4], nullptr, 10);
+  if (argc == 5) return compare_threads(argv[1], request, count);
+  fmt::print("{:.6f}\n", make_all(argv[1], request, count, std::atoi(argv[5]), 1).milliseconds / 1000);
+  return 0;
 }

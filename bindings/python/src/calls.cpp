@@ -134,6 +134,10 @@ bool Call::is_watched_on(const Step& step) {
   }
 }
 
+bool Call::has_fault() const {
+  return watch_fault_ || std::ranges::any_of(steps_, &OwnStep::has_fault);
+}
+
 void Call::raise_faults(Interrupts* interrupts) {
   if (interrupts != nullptr) interrupts->raise();
   if (watch_fault_) raise_object(std::exchange(watch_fault_, py::object()));

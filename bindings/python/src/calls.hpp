@@ -46,6 +46,11 @@ class Call {
   // `interrupts` is asked, too, unless it is null.
   Observer observer(Interrupts* interrupts);
 
+  // What Python raised while it was at work, in steps or in whoever watches. Nobody may be at work when it
+  // is raised here.
+  bool has_fault() const;
+  void raise_faults(Interrupts* interrupts);
+
   // Runs work that returns a Result, without the lock. Raises what Python raised meanwhile, and the error.
   template <class Work>
   auto run(const Work& work, Interrupts* interrupts = nullptr) {
@@ -61,7 +66,6 @@ class Call {
  private:
   void add(py::handle step);
   bool is_watched_on(const Step& step);
-  void raise_faults(Interrupts* interrupts);
 
   std::vector<py::object> kept_;   // so that they live as long as the call
   std::vector<OwnStep*> steps_;

@@ -2,8 +2,12 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include <unistd.h>
+
 #include <algorithm>
-#include <deque>
+#include <chrono>
+#include <memory>
+#include <set>
 
 #include "calls.hpp"
 #include "karst/engine/generate_many.hpp"
@@ -11,6 +15,7 @@
 #include "karst/generators/presets.hpp"
 #include "karst/levels/level_generator.hpp"
 #include "map_object.hpp"
+#include "map_producer.hpp"
 #include "values.hpp"
 
 namespace karst::python {
@@ -132,10 +137,9 @@ class SeedList {
   }
 
   std::size_t size() const { return count_; }
-  // Those from `begin` to the one before `end`.
-  Seeds part(std::size_t begin, std::size_t end) const {
-    if (list_.empty()) return Seeds::range(first_ + begin, first_ + end - 1);
-    return std::span(list_).subspan(begin, end - begin);
+  Seeds all() const {
+    if (list_.empty()) return Seeds::range(first_, first_ + count_ - 1);
+    return std::span(list_);
   }
 
  private:
@@ -148,8 +152,8 @@ class SeedList {
   std::vector<std::uint64_t> list_;
 };
 
-// The maps of many seeds, made a batch at a time while Python waits for the first of it: then no thread
-// outlives a step of the loop, whatever becomes of it.
+// The maps of many seeds, made ahead while Python does other work. Its threads rest when Python does not ask
+// for more, and end with it: when Python lets go of it, and before the interpreter ends.
 class MapStream {
  public:
   MapStream(py::handle generator, py::handle seeds, const py::kwargs& options)
@@ -158,31 +162,39 @@ class MapStream {
         seeds_(seeds),
         errors_(value_of(options, "errors")) {
     check_keys(options, {"own", "watch", "threads", "errors"});
-    const py::object threads = value_of(options, "threads");
-    if (!threads.is_none()) threads_ = threads.cast<int>();
-    if (threads_ < 0 || threads_ > kMaxThreads) {
-      raise({ErrorKind::bad_input, "", fmt::format("threads = {}", threads_),
-             fmt::format("is outside 0..{}", kMaxThreads)});
-    }
+    read_threads(value_of(options, "threads"));
     if (!errors_.is_none() && !py::isinstance<py::list>(errors_)) {
       throw py::type_error("errors is not a list");
     }
     const MapGenerator& row = *value_or_raise(call_.catalog().get(recipe_.generator));
     const Size size = value_or_raise(asked_size(recipe_.request, row));
-    batch_ = static_cast<std::size_t>(std::clamp<std::int64_t>(kBatchTiles / size.area(), 1, kMaxBatch));
-    batch_ = std::max(batch_, static_cast<std::size_t>(std::max(threads_, 1)));
+    block_size_ = static_cast<std::size_t>(
+        std::clamp<std::int64_t>(kBlockTiles / size.area(), 1, kMaxBlock));
+    spares_ = std::make_shared<SpareMaps>(2 * block_size_);
     if (call_.needs_observer()) recipe_.request.observer = call_.observer(nullptr);
+    recipe_.request.stop = &stop_;
+    live_streams().insert(this);
+  }
+  ~MapStream() {
+    live_streams().erase(this);
+    end();
+  }
+  MapStream(const MapStream&) = delete;
+  MapStream& operator=(const MapStream&) = delete;
+
+  static void end_all() {
+    for (MapStream* stream : live_streams()) stream->end();
   }
 
   py::object next() {
     for (;;) {
-      if (made_.empty()) {
-        if (next_seed_ == seeds_.size()) throw py::stop_iteration();
-        make_batch();
+      if (given_ == block_.size() && !trade()) throw py::stop_iteration();
+      SeedResult& result = block_[given_++];
+      if (result.made) return object_of(std::move(result.map), spares_);
+      if (call_.has_fault()) {  // then that is why
+        end();
+        call_.raise_faults(nullptr);
       }
-      SeedResult result = std::move(made_.front());
-      made_.pop_front();
-      if (result.made) return object_of(std::move(result.map));
       const py::object error = make_exception(result.made.error());
       error.attr("seed") = result.seed;
       if (errors_.is_none()) {
@@ -194,25 +206,77 @@ class MapStream {
   }
 
  private:
-  // Small enough that maps which nobody has asked for yet need little memory.
-  static constexpr std::int64_t kBatchTiles = std::int64_t{1} << 22;
-  static constexpr std::int64_t kMaxBatch = 1024;
+  // Enough maps that waiting does not count, and so few that they stay in the processor's cache.
+  static constexpr std::int64_t kBlockTiles = std::int64_t{1} << 17;
+  static constexpr std::int64_t kMaxBlock = 64;
 
-  void make_batch() {
-    const std::size_t begin = next_seed_;
-    next_seed_ = std::min(begin + batch_, seeds_.size());
-    Interrupts interrupts;
-    const auto take = [&](SeedResult& result) {
-      made_.push_back(std::move(result));
-      result = {};
-      return !interrupts.is_pending();
-    };
-    call_.run(
-        [&] {
-          return generate_many(recipe_.generator, recipe_.request, seeds_.part(begin, next_seed_),
-                               threads_, take, call_.catalog(), call_.passes());
-        },
-        &interrupts);
+  static std::set<MapStream*>& live_streams() {
+    static std::set<MapStream*> streams;
+    return streams;
+  }
+
+  void read_threads(const py::object& threads) {
+    if (!threads.is_none()) threads_ = threads.cast<int>();
+    if (threads_ >= 0 && threads_ <= kMaxThreads) return;
+    raise({ErrorKind::bad_input, "", fmt::format("threads = {}", threads_),
+           fmt::format("is outside 0..{}", kMaxThreads)});
+  }
+
+  void begin() {
+    process_ = ::getpid();
+    producer_ = std::make_unique<MapProducer>(block_size_, stop_, [this](const MapSink& sink) {
+      return generate_many(recipe_.generator, recipe_.request, seeds_.all(), threads_, sink,
+                           call_.catalog(), call_.passes());
+    });
+  }
+
+  // Whether there is a block with the next maps.
+  bool trade() {
+    if (is_over_ || seeds_.size() == 0) return false;
+    if (!producer_) begin();
+    if (process_ != ::getpid()) {
+      raise({ErrorKind::not_possible, "", "the stream", "makes its maps in the process that began it"});
+    }
+    if (is_asked_) raise({ErrorKind::not_possible, "", "the stream", "is being asked by another thread"});
+    given_ = 0;
+    auto block = std::exchange(block_, {});
+    for (SeedResult& result : block) spares_->take(result.map);
+    if (wait_for_turn(block) == MapProducer::Turn::given) {
+      block_ = std::move(block);
+      return true;
+    }
+    is_over_ = true;
+    const Result<void> outcome = producer_->outcome();
+    end();
+    call_.run([&] { return outcome; });
+    return false;
+  }
+
+  MapProducer::Turn wait_for_turn(MapProducer::Block& block) {
+    for (;;) {
+      is_asked_ = true;
+      const auto turn = [&] {
+        const py::gil_scoped_release free;
+        return producer_->trade(block, std::chrono::milliseconds(50));
+      }();
+      is_asked_ = false;
+      if (turn != MapProducer::Turn::later) return turn;
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    }
+  }
+
+  // Steps in Python may be at work, and need the lock to end. After a fork the threads are not those of
+  // this process: there is nobody to wait for.
+  void end() {
+    is_over_ = true;
+    spares_->close();
+    if (!producer_) return;
+    if (process_ == ::getpid()) {
+      const py::gil_scoped_release free;
+      producer_.reset();
+    } else {
+      static_cast<void>(producer_.release());
+    }
   }
 
   Call call_;
@@ -220,9 +284,15 @@ class MapStream {
   SeedList seeds_;
   py::object errors_;
   int threads_ = 0;
-  std::size_t batch_ = 1;
-  std::size_t next_seed_ = 0;
-  std::deque<SeedResult> made_;
+  std::size_t block_size_ = 1;
+  MapProducer::Block block_;
+  std::size_t given_ = 0;  // of block_
+  std::shared_ptr<SpareMaps> spares_;
+  StopSwitch stop_;
+  bool is_over_ = false;
+  bool is_asked_ = false;  // while the lock is free
+  pid_t process_ = 0;
+  std::unique_ptr<MapProducer> producer_;
 };
 
 // --- levels ------------------------------------------------------------------------------------------
@@ -284,6 +354,7 @@ void declare_making(py::module_& module) {
       .def(py::init<py::handle, py::handle, const py::kwargs&>())
       .def("__iter__", [](py::object self) { return self; })
       .def("__next__", &MapStream::next);
+  py::module_::import("atexit").attr("register")(py::cpp_function(&MapStream::end_all));
   py::class_<Levels>(module, "Levels",
                      "The levels of a world: any one alone, in any order. The schedule is a dict or "
                      "a list as in docs/levels.md; None stands for the one that comes with Karst.")

@@ -2,8 +2,13 @@
 import ast
 import gc
 import inspect
+import os
 import pathlib
+import signal
+import subprocess
+import sys
 import threading
+import time
 
 import numpy
 import pytest
@@ -141,6 +146,69 @@ def test_many_maps():
         assert raised.value.seed == seed
     with pytest.raises(StopIteration):
         next(stream)
+
+
+def own_threads():
+    return len(os.listdir("/proc/self/task"))
+
+
+def test_a_stream_works_ahead_and_ends_with_its_threads():
+    before = own_threads()
+    stream = karst.generate_many("bsp", range(1, 10**9), threads=2, size=(64, 48))
+    assert own_threads() == before, "nothing is made before it is asked for"
+    first = next(stream)
+    assert own_threads() > before
+    del stream
+    assert own_threads() == before and first == karst.generate("bsp", seed=1, size=(64, 48))
+
+
+def test_maps_use_the_memory_of_those_that_are_gone():
+    stream = karst.generate_many("bsp", range(1, 3001), threads=2, size=(64, 48))
+    kept = [m for m in stream if m.seed % 3 == 0]
+    assert len({address_of(m.tiles) for m in kept}) == len(kept) == 1000
+    assert kept == [karst.generate("bsp", seed=seed, size=(64, 48)) for seed in range(3, 3001, 3)]
+
+
+def test_a_stream_is_interrupted_and_goes_on():
+    def ring(*_):
+        raise InterruptedError
+
+    @karst.generator("slow")
+    def slow(params, build):
+        build.terrain[1:-1, 1:-1] = True
+        time.sleep(0.3)
+
+    before = signal.signal(signal.SIGALRM, ring)
+    stream = karst.generate_many(slow, [1], threads=1, size=(64, 48))
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.02)
+        with pytest.raises(InterruptedError):
+            next(stream)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert next(stream).seed == 1
+
+
+def test_a_stream_stays_in_its_process():
+    stream = karst.generate_many("bsp", range(1, 10**9), threads=2, size=(64, 48))
+    next(stream)
+    child = os.fork()
+    if child == 0:
+        try:
+            list(stream)
+        except karst.Error as error:
+            os._exit(0 if "process" in str(error) else 1)
+        os._exit(2)
+    assert os.waitpid(child, 0)[1] == 0
+    assert next(stream).seed == 2
+
+
+def test_the_interpreter_ends_while_maps_are_made():
+    code = ("import builtins, karst; builtins.kept = karst.generate_many('bsp', range(1, 10**9), threads=2); "
+            "print(next(builtins.kept).seed)")
+    ended = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, timeout=100)
+    assert (ended.returncode, ended.stdout) == (0, b"1\n")
 
 
 def test_the_interpreter_lock_is_free_meanwhile():

@@ -96,6 +96,7 @@ export interface Catalogue {
     options?: CatalogueParam[];
   }[];
   biomes: { name: string; character: string }[];
+  grounds: { name: string; character: string }[];
   subtypes: { name: string; meaning: string }[];
   tiles: { name: string; meaning: string; character: string }[];
   [more: string]: unknown;

@@ -168,7 +168,8 @@ KARST_EXPORT karst_status karst_map_picture(const karst_map* map,
                                             const karst_picture_options* options, int32_t* width,
                                             int32_t* height, karst_buffer** rgba,
                                             karst_error** error);
-/* The bytes of a file in a format of the catalogue. `options` is a JSON object, or NULL with size 0. */
+/* The bytes of a file in a format of the catalogue, as the command writes it: with rooms and links
+ * where the format tells them. `options` is a JSON object, or NULL with size 0. */
 KARST_EXPORT karst_status karst_map_write(const karst_map* map, const char* format,
                                           size_t format_size, const char* options,
                                           size_t options_size, karst_buffer** bytes,

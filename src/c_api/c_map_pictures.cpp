@@ -4,6 +4,7 @@
 #include "c_api/c_objects.hpp"
 #include "karst/documents/document.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/model/room_graph.hpp"
 #include "karst/render/picture.hpp"
 
 using namespace karst;
@@ -26,6 +27,12 @@ Result<Picture> draw(const GenerationResult& map, const karst_picture_options& o
   const PictureLayers layers{.rooms = (options.layers & KARST_LAYER_ROOMS) != 0,
                              .things = (options.layers & KARST_LAYER_THINGS) != 0};
   return draw_window(map, window, options.tile_pixels, layers);
+}
+
+// The map with its rooms and links for formats that tell them, as the command writes it.
+GenerationResult with_rooms(GenerationResult map, const MapFormat& format) {
+  if (format.has_rooms && map.graph.empty()) map.graph = room_graph(map);
+  return map;
 }
 
 Result<void> check_no_options(std::string_view text) {
@@ -64,6 +71,6 @@ karst_status karst_map_write(const karst_map* map, const char* format, size_t fo
     if (auto known = check_no_options(text_of(options, options_size)); !known) {
       return error_of(known);
     }
-    return (*found)->write(map->map);
+    return (*found)->write(with_rooms(map->map, **found));
   });
 }

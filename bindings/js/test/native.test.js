@@ -16,7 +16,7 @@ const asked = (value) => JSON.parse(JSON.stringify(value, (key, one) => (WORDS.h
 test('the catalogue is that of the command', { skip }, async () => {
   const own = (await load()).catalogue();
   const native = ask('list', '--json');
-  for (const key of ['showpiece', 'default_generator', 'generators', 'passes', 'biomes', 'tiles', 'subtypes']) {
+  for (const key of ['showpiece', 'default_generator', 'generators', 'passes', 'biomes', 'grounds', 'tiles', 'subtypes']) {
     assert.deepEqual(asked(own[key]), asked(native[key]), key);
   }
   // The command may have more of these, never less.

@@ -168,10 +168,10 @@ Json lettered_json(Json list, std::string_view characters) {
   return list;
 }
 
-Json biomes_json() {
+Json kinds_json(std::span<const std::string_view> names, std::string_view characters) {
   Json list = Json::array();
-  for (const std::string_view name : kBiomeNames) list.push_back({{"name", name}});
-  return lettered_json(std::move(list), kBiomeCharacters);
+  for (const std::string_view name : names) list.push_back({{"name", name}});
+  return lettered_json(std::move(list), characters);
 }
 
 Json passes_list(const PassCatalog& passes, const Catalog& catalog) {
@@ -215,7 +215,8 @@ std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
   json["metrics"] = metrics_json();
   json["layers"] = named_json(kLayers);
   json["formats"] = formats_json();
-  json["biomes"] = biomes_json();
+  json["biomes"] = kinds_json(kBiomeNames, kBiomeCharacters);
+  json["grounds"] = kinds_json(kGroundNames, kGroundCharacters);
   json["tiles"] = lettered_json(named_json(kTiles), kTileCharacters);
   json["subtypes"] = named_json(kSubtypes);
   return page(json);

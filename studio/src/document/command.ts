@@ -16,6 +16,9 @@ function passOption(pass: PassUse): string {
   return ` --pass ${quote(params.length > 0 ? `${pass.name}:${params.join(',')}` : pass.name)}`;
 }
 
+// Between the values of a pass the command knows commas alone.
+const hasComma = (pass: PassUse) => !pass.off && Object.values(pass.params).some((value) => String(value).includes(','));
+
 function requireOption({ metric, min, max }: Requirement): string {
   if (min !== undefined && max !== undefined) return ` --require ${quote(`${metric}=${min}..${max}`)}`;
   return ` --require ${quote(min !== undefined ? `${metric}>=${min}` : `${metric}<=${max}`)}`;
@@ -34,7 +37,7 @@ export function asCommand(doc: Doc): string {
     const start = `karst level --level ${doc.level} --seed ${doc.seed}`;
     return doc.schedule ? `${start} --schedule schedule.yaml` : start;
   }
-  if (doc.attempts !== undefined) return `cat > recipe.yaml <<'END'\n${toYaml(doc)}END\nkarst generate --recipe recipe.yaml`;
+  if (doc.attempts !== undefined || doc.passes.some(hasComma)) return `cat > recipe.yaml <<'END'\n${toYaml(doc)}END\nkarst generate --recipe recipe.yaml`;
   return `karst generate ${options(doc, `--seed ${doc.seed}`)}`;
 }
 

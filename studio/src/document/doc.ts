@@ -27,6 +27,13 @@ export function choicesOf(param: ParamInfo): string[] {
   return param.choices ?? param.options ?? [];
 }
 
+// What is wrong with the text of a parameter, in words, or null.
+export function textProblem(param: ParamInfo, text: string): string | null {
+  const most = param.max_bytes ?? 200;
+  if (/[\u0000-\u001f\u007f]/.test(text)) return `${param.name} has a control character.`;
+  return new TextEncoder().encode(text).length > most ? `${param.name} is longer than ${most} bytes.` : null;
+}
+
 export function freshDoc(info: GeneratorInfo, seed: string, preset?: Preset): Doc {
   const size = preset?.size ?? info.default_size;
   return { generator: info.name, width: size.width, height: size.height, seed, params: { ...preset?.params }, passes: [], require: [] };

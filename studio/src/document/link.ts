@@ -1,6 +1,6 @@
 // A map as the fragment of an address: "#k1&g=name@3&size=80x50&seed=7&p.fill=0.47&h=9f3c...".
 import type { Catalogue, ParamInfo, Requirement, Value } from '../engine/contract.ts';
-import { choicesOf, generatorOf, type Doc, type PassUse } from './doc.ts';
+import { choicesOf, generatorOf, textProblem, type Doc, type PassUse } from './doc.ts';
 import { unknownName } from './nearest.ts';
 import { normalSeed, seedProblem } from './seed.ts';
 
@@ -48,7 +48,14 @@ function integer(text: string, what: string, min: number, max: number): number {
   return value;
 }
 
+function plainText(param: ParamInfo, text: string): string {
+  const problem = textProblem(param, text);
+  if (problem) throw new LinkError(problem);
+  return text;
+}
+
 function typed(param: ParamInfo, text: string): Value {
+  if (param.type === 'text') return plainText(param, text);
   if (param.type === 'flag') {
     if (text !== 'true' && text !== 'false') throw new LinkError(`${param.name} = ${text.slice(0, 20)} is neither true nor false.`);
     return text === 'true';

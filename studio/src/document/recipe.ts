@@ -27,13 +27,17 @@ export function toJson(doc: Doc): string {
   return `${JSON.stringify(toRecipe(doc), null, 2)}\n`;
 }
 
-const flow = (params: Record<string, Value>) => `{${Object.entries(params).map(([name, value]) => `${name}: ${value}`).join(', ')}}`;
+// Plain where it can be read as nothing else; JSON strings are YAML too.
+const PLAIN = /^(?!(?:true|false|null|yes|no|on|off)$)[a-z][a-z0-9_]*$/;
+const scalar = (value: Value) => (typeof value === 'string' && !PLAIN.test(value) ? JSON.stringify(value) : String(value));
+
+const flow = (params: Record<string, Value>) => `{${Object.entries(params).map(([name, value]) => `${name}: ${scalar(value)}`).join(', ')}}`;
 
 export function toYaml(doc: Doc): string {
   const recipe = toRecipe(doc);
   const lines = [`generator: ${doc.generator}`, `size: ${String(recipe.size)}`, `seed: "${doc.seed}"`];
   const params = Object.entries(doc.params);
-  if (params.length > 0) lines.push('params:', ...params.map(([name, value]) => `  ${name}: ${value}`));
+  if (params.length > 0) lines.push('params:', ...params.map(([name, value]) => `  ${name}: ${scalar(value)}`));
   const passes = doc.passes.filter((pass) => !pass.off);
   if (passes.length > 0) lines.push('passes:');
   for (const pass of passes) {

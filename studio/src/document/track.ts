@@ -35,6 +35,7 @@ export function nearby(param: ParamInfo, value: Value, random: () => number): Va
     const choices = param.choices ?? param.options ?? [];
     return random() < 0.5 ? choices[Math.floor(random() * choices.length)] ?? value : value;
   }
+  if (param.type === 'text') return value;
   const low = toTrack(param, param.min ?? 0);
   const high = toTrack(param, param.max ?? 1);
   return fromTrack(param, Math.min(high, Math.max(low, toTrack(param, value as number) + (random() - 0.5) * 0.5 * (high - low) * (isLog(param) ? 0.4 : 1))));

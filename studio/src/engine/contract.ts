@@ -6,12 +6,13 @@ export interface Point { x: number; y: number }
 
 export interface ParamInfo {
   name: string;
-  type: 'integer' | 'real' | 'flag' | 'choice';
+  type: 'integer' | 'real' | 'flag' | 'choice' | 'text';
   default: Value;
   min?: number;
   max?: number;
   choices?: string[];
   options?: string[];
+  max_bytes?: number;
   meaning: string;
   group?: string;
 }
@@ -44,8 +45,9 @@ export interface Catalogue {
   metrics: MetricInfo[];
   layers: Named[];
   formats: FormatInfo[];
-  biomes?: unknown[];
-  subtypes?: unknown[];
+  biomes?: Named[];
+  grounds?: Named[];
+  subtypes?: Named[];
 }
 
 export interface PassRequest { name: string; params?: Record<string, Value> }

@@ -27,12 +27,14 @@ export type Ask =
   | { kind: 'dungeon'; seed: string; depth: number; tower: boolean }
   | { kind: 'trap' };
 
-export interface MapAnswer { summary: Summary; tiles: Uint8Array; biomes: Uint8Array | null; draft: Uint8ClampedArray<ArrayBuffer>; ms: number; memory: number }
+export interface MapAnswer { summary: Summary; tiles: Uint8Array; biomes: Uint8Array | null; ground: Uint8Array | null; draft: Uint8ClampedArray<ArrayBuffer>; ms: number; memory: number }
 
 export interface Room { x: number; y: number; width: number; height: number; kind?: string; role?: string; name?: string; tiles?: number; center?: Point }
 export interface RoomLink { a: number; b: number; kind: string; length?: number; tiles?: [number, number][] }
 export interface Mark { x: number; y: number; types: number[]; pair?: number }
 export interface Place { type: string; x: number; y: number; name?: string }
+export interface Vault { name: string; area: { x: number; y: number; width: number; height: number } }
+export interface Placement { type: string; asked: number; placed: number }
 export interface ProofStep { do: string; x: number; y: number; pair?: number }
 
 export interface Details {
@@ -45,6 +47,9 @@ export interface Details {
   subtypes: Mark[];
   solution: ProofStep[];
   things: Place[];
+  features: Place[];
+  vaults: Vault[];
+  placements: Placement[];
   layers: string[];
 }
 

@@ -43,7 +43,9 @@ function mapAnswer(made: KarstMap, palette: PaletteName): MapAnswer {
   const summary = made.summary;
   const tiles = made.tiles();
   const biomes = made.layer('biomes') as Uint8Array | null;
-  return { summary, tiles, biomes, draft: paintDraft(tiles, biomes, summary.width, summary.height, palette), ms: 0, memory: engine.memoryBytes() };
+  const ground = made.layer('ground') as Uint8Array | null;
+  const draft = paintDraft({ tiles, biomes, ground }, summary.width, summary.height, palette);
+  return { summary, tiles, biomes, ground, draft, ms: 0, memory: engine.memoryBytes() };
 }
 
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
@@ -54,7 +56,7 @@ function details(): Details {
   const layers = engine.catalogue().layers.map((layer) => layer.name).filter((name) => name !== 'walkable' && made.layer(name) !== null);
   return {
     metrics: made.metrics(), promises: made.promises(), rooms: list(json.rooms), links: list(json.links), pois: list(json.pois),
-    factions: list(json.factions), subtypes: list(json.subtypes), solution: list(json.solution), things: list(json.things), layers,
+    factions: list(json.factions), subtypes: list(json.subtypes), solution: list(json.solution), things: list(json.things), features: list(json.features), vaults: list(json.vaults), placements: list(json.placements), layers,
   };
 }
 

@@ -10,6 +10,17 @@ export function viridis(share: number): [number, number, number] {
   return STOPS[low]!.map((value, i) => Math.round(value + (STOPS[low + 1]![i]! - value) * part)) as [number, number, number];
 }
 
+// A canvas of one pixel a tile in the colour of its kind; what has none stays clear.
+export function kindCanvas(kinds: Uint8Array, width: number, height: number, colours: readonly (readonly [number, number, number])[], first: number, opacity: number): HTMLCanvasElement {
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  const alpha = Math.round(opacity * 255);
+  kinds.forEach((kind, i) => {
+    const colour = kind >= first ? colours[kind] : undefined;
+    if (colour) rgba.set([...colour, alpha], i * 4);
+  });
+  return canvasOf(rgba, width, height);
+}
+
 // A canvas of one pixel a tile; what is below 0 stays clear.
 export function heatCanvas(values: ArrayLike<number>, width: number, height: number, opacity: number): HTMLCanvasElement {
   let most = 1;
@@ -21,6 +32,10 @@ export function heatCanvas(values: ArrayLike<number>, width: number, height: num
     const [r, g, b] = viridis(values[i]! / most);
     rgba.set([r, g, b, alpha], i * 4);
   }
+  return canvasOf(rgba, width, height);
+}
+
+function canvasOf(rgba: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

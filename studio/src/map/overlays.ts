@@ -48,6 +48,27 @@ export class Brush {
     context.fillText(text, at.x, at.y + 0.5 * dpr);
   }
 
+  dot(tile: Point, fill: string): void {
+    const { context, dpr } = this;
+    const at = this.centre(tile);
+    context.beginPath();
+    context.arc(at.x, at.y, 3.5 * dpr, 0, 2 * Math.PI);
+    context.fillStyle = fill;
+    context.fill();
+    context.lineWidth = 1.5 * dpr;
+    context.strokeStyle = CASING;
+    context.stroke();
+  }
+
+  frame(area: { x: number; y: number; width: number; height: number }, colour: string): void {
+    const { context, camera: { scale, x, y }, dpr } = this;
+    for (const [style, extent] of [[CASING, 4], [colour, 2]] as const) {
+      context.strokeStyle = style;
+      context.lineWidth = extent * dpr;
+      context.strokeRect(x + area.x * scale, y + area.y * scale, area.width * scale, area.height * scale);
+    }
+  }
+
   tiles(canvas: HTMLCanvasElement): void {
     const { scale, x, y } = this.camera;
     this.context.imageSmoothingEnabled = false;
@@ -79,7 +100,7 @@ export function drawRooms(brush: Brush, details: Details): void {
   });
 }
 
-const LINK_COLOURS: Record<string, string> = { locked: '#d55e00', door: '#e69f00', secret: '#cc79a7', one_way: '#56b4e9' };
+export const LINK_COLOURS: Record<string, string> = { locked: '#d55e00', door: '#e69f00', secret: '#cc79a7', one_way: '#56b4e9' };
 
 export function drawLinks(brush: Brush, details: Details): void {
   const middle = (i: number) => {
@@ -102,6 +123,19 @@ export function drawMarks(brush: Brush, details: Details): void {
 export function drawPlaces(brush: Brush, places: { x: number; y: number; type?: string; name?: string }[], fill: string): void {
   const words = brush.camera.scale >= 8 * brush.dpr;
   places.forEach((place, i) => brush.label(place, words ? place.name ?? place.type ?? String(i + 1) : (place.type ?? String(i + 1))[0]!.toUpperCase(), fill));
+}
+
+// Furniture is small and there is much of it: words where there is room, else a dot.
+export function drawFeatures(brush: Brush, details: Details): void {
+  if (brush.camera.scale >= 32 * brush.dpr) return drawPlaces(brush, details.features, '#e8d9b0');
+  for (const one of details.features) brush.dot(one, '#e8d9b0');
+}
+
+export function drawVaults(brush: Brush, details: Details): void {
+  for (const { name, area } of details.vaults) {
+    brush.frame(area, '#cc79a7');
+    if (brush.camera.scale >= 4) brush.label({ x: area.x + (area.width - 1) / 2, y: area.y }, name.replaceAll('_', ' '), '#f0cfe0');
+  }
 }
 
 export function maskCanvas(mask: Uint8Array, width: number, height: number, colour: readonly [number, number, number, number], hide?: readonly [number, number, number, number]): HTMLCanvasElement {

@@ -1,32 +1,54 @@
 // Draws the layers and the probe's answer over the map.
 import type { Overlay } from '../map/stage.ts';
-import { Brush, drawLinks, drawMarks, drawPlaces, drawRooms, maskCanvas } from '../map/overlays.ts';
-import { heatCanvas } from '../map/heat.ts';
+import { Brush, drawFeatures, drawLinks, drawMarks, drawPlaces, drawRooms, drawVaults, maskCanvas } from '../map/overlays.ts';
+import { heatCanvas, kindCanvas } from '../map/heat.ts';
+import { PALETTES, type Palette, type Rgb } from '../map/palette.ts';
 import { store, studio } from './studio.ts';
 import type { ProbeResult } from './app_state.ts';
 
 // Where one can walk is what every map shows.
 export const PLAIN_LAYERS = ['walkable'];
-export const LIST_LAYERS = ['grid', 'rooms', 'links', 'subtypes', 'pois', 'factions', 'things'];
+export const LIST_LAYERS = ['grid', 'rooms', 'links', 'subtypes', 'pois', 'factions', 'features', 'vaults', 'things'];
+// Layers whose numbers are kinds, not amounts.
+export const KIND_LAYERS = ['biomes', 'ground'];
 
-let heatOf: { key: string; canvas: HTMLCanvasElement } | null = null;
-let heatAsked = '';
+// Bare ground is what shows through.
+export function kindsOf(layer: string, palette: Palette): { colours: readonly Rgb[]; first: number } {
+  return layer === 'ground' ? { colours: palette.grounds, first: 1 } : { colours: palette.biomes, first: 0 };
+}
+
+
+// By layer, the canvas of the map that was shown last; `null` while the engine is asked.
+const heats = new Map<string, { key: string; canvas: HTMLCanvasElement | null }>();
 let probeOf: { result: ProbeResult; canvas: HTMLCanvasElement } | null = null;
+
+function kindLayer(name: string): HTMLCanvasElement | null {
+  const { shown, view } = store.get();
+  const { ground, biomes, summary: { width, height } } = shown!.answer;
+  const kinds = name === 'ground' ? ground : biomes;
+  const { colours, first } = kindsOf(name, PALETTES[view.palette]);
+  return kinds && kindCanvas(kinds, width, height, colours, first, view.opacity);
+}
+
+function askForHeat(name: string, key: string): void {
+  const { shown, view } = store.get();
+  const { width, height } = shown!.answer.summary;
+  studio.host.ask<Uint8Array | null>({ kind: 'layer', name }).then((values) => {
+    if (!values || values.length !== width * height || heats.get(name)?.key !== key) return;
+    heats.set(name, { key, canvas: heatCanvas(values, width, height, view.opacity) });
+    store.set({});
+  }, () => undefined);
+}
 
 function heatLayer(name: string): HTMLCanvasElement | null {
   const { shown, view } = store.get();
-  const { hash, width, height } = shown!.answer.summary;
-  const key = `${hash} ${name} ${view.opacity}`;
-  if (heatOf?.key === key) return heatOf.canvas;
-  if (heatAsked !== key) {
-    heatAsked = key;
-    studio.host.ask<Uint8Array | null>({ kind: 'layer', name }).then((values) => {
-      if (!values || values.length !== width * height) return;
-      heatOf = { key, canvas: heatCanvas(values, width, height, view.opacity) };
-      store.set({});
-    }, () => undefined);
-  }
-  return null;
+  const key = `${shown!.answer.summary.hash} ${view.opacity} ${view.palette}`;
+  const known = heats.get(name);
+  if (known?.key === key) return known.canvas;
+  const kinds = KIND_LAYERS.includes(name);
+  heats.set(name, { key, canvas: kinds ? kindLayer(name) : null });
+  if (!kinds) askForHeat(name, key);
+  return heats.get(name)!.canvas;
 }
 
 function probeCanvas(result: ProbeResult): HTMLCanvasElement | null {
@@ -82,6 +104,8 @@ export const drawOverlay: Overlay = (context, camera, dpr) => {
     if (view.layers.includes('subtypes')) drawMarks(brush, details);
     if (view.layers.includes('pois')) drawPlaces(brush, details.pois, '#ffd166');
     if (view.layers.includes('factions')) drawPlaces(brush, details.factions, '#f5f5f5');
+    if (view.layers.includes('vaults')) drawVaults(brush, details);
+    if (view.layers.includes('features')) drawFeatures(brush, details);
     if (view.layers.includes('things')) drawPlaces(brush, details.things, '#ff8a7a');
   }
   if (probeResult) drawProbe(brush, probeResult);

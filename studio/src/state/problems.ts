@@ -3,8 +3,12 @@ import type { Catalogue, EngineProblem, ParamInfo } from '../engine/contract.ts'
 import { generatorOf, withParam, type Doc } from '../document/doc.ts';
 import type { Problem } from './app_state.ts';
 
+function names(message: string, name: string): boolean {
+  return new RegExp(`(^|[^a-z_])${name}($|[^a-z_0-9])`).test(message);
+}
+
 function mentioned(params: ParamInfo[], message: string): ParamInfo | undefined {
-  return params.find((param) => new RegExp(`(^|[^a-z_])${param.name}($|[^a-z_0-9])`).test(message));
+  return params.find((param) => names(message, param.name));
 }
 
 function rangeFix(message: string, doc: Doc, param: ParamInfo): Problem['fix'] {
@@ -25,7 +29,7 @@ function sizeFix(message: string, doc: Doc): Problem['fix'] {
 
 export function problemOf(error: EngineProblem, doc: Doc, catalogue: Catalogue): Problem {
   const message = error.message;
-  const need = doc.require.find((one) => message.includes(`required ${one.metric}`));
+  const need = doc.require.find((one) => names(message, one.metric));
   if (need) return { message, at: `need.${need.metric}`, kind: 'error' };
   if (doc.level !== undefined) return { message, at: 'schedule', kind: 'error' };
   if (/\bsize\b|\bwidth\b|\bheight\b|\btiles\b/.test(message) && /below|above|outside|minimum|at most/.test(message)) {

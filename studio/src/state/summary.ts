@@ -3,6 +3,8 @@ import type { Point } from '../engine/contract.ts';
 import { pairLetter } from '../map/overlays.ts';
 import { store } from './studio.ts';
 
+const inside = (tile: Point, area: { x: number; y: number; width: number; height: number }) => tile.x >= area.x && tile.y >= area.y && tile.x < area.x + area.width && tile.y < area.y + area.height;
+
 const TILES = ['wall', 'floor', 'stairs down', 'stairs up', 'door'];
 const BIOMES = ['grassland', 'forest', 'desert', 'mountain', 'swamp'];
 const SUBTYPES = ['', 'exit', 'door', 'key', 'lock'];
@@ -15,16 +17,19 @@ function nameOf(list: unknown[] | undefined, index: number, fallback: string[]):
 export function tileWords(tile: Point): string {
   const { shown, details, catalogue } = store.get();
   if (!shown) return '';
-  const { tiles, biomes, summary } = shown.answer;
+  const { tiles, biomes, ground, summary } = shown.answer;
   const index = tile.y * summary.width + tile.x;
   const parts = [`x ${tile.x}, y ${tile.y}`, TILES[tiles[index]!] ?? 'floor'];
   if (biomes) parts.push(nameOf(catalogue?.biomes, biomes[index]!, BIOMES));
+  if (ground?.[index]) parts.push(nameOf(catalogue?.grounds, ground[index], []));
   const mark = details?.subtypes.find((one) => one.x === tile.x && one.y === tile.y);
   if (mark) parts.push(mark.types.map((type) => nameOf(catalogue?.subtypes, type, SUBTYPES)).join(' and ') + (mark.pair === undefined ? '' : ` ${pairLetter(mark.pair)}`));
-  const place = [...(details?.pois ?? []), ...(details?.things ?? [])].find((one) => one.x === tile.x && one.y === tile.y);
+  const place = [...(details?.pois ?? []), ...(details?.features ?? []), ...(details?.things ?? [])].find((one) => one.x === tile.x && one.y === tile.y);
   if (place) parts.push(place.name ?? place.type.replaceAll('_', ' '));
   const room = details?.rooms.findIndex((one) => tile.x > one.x && tile.x <= one.x + one.width - 1 && tile.y > one.y && tile.y <= one.y + one.height - 1) ?? -1;
   if (room >= 0 && tiles[index] !== 0) parts.push(`room ${room}`);
+  const vault = details?.vaults.find((one) => inside(tile, one.area));
+  if (vault) parts.push(`in ${vault.name.replaceAll('_', ' ')}`);
   if (summary.start && summary.start.x === tile.x && summary.start.y === tile.y) parts.push('start');
   return parts.join(', ');
 }

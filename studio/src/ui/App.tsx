@@ -6,7 +6,8 @@ import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
 import { Help } from './Help.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { Inspect, Layers, Measures, ProbePanel, Proof } from './Inspect.tsx';
+import { Inspect, Measures, ProbePanel, Proof, Warnings } from './Inspect.tsx';
+import { Layers } from './Layers.tsx';
 import { Levels } from './Levels.tsx';
 import { MapView } from './MapView.tsx';
 import { Phone } from './Phone.tsx';
@@ -44,12 +45,13 @@ function MapHead() {
   const details = store.use((state) => state.details);
   const replayOpen = store.use((state) => state.replayOpen);
   if (!shown) return <div className="map-head" />;
-  const { generator, version, width, height, seed, hash } = shown.answer.summary;
+  const { generator, version, width, height, seed, hash, warnings = [] } = shown.answer.summary;
   const broken = details?.promises.filter((one) => one.broken).length ?? 0;
   return (
     <div className="map-head">
       <span className="head-text"><b>{generator.replaceAll('_', ' ')}</b> {version}<span className="dot" />{width}x{height}<span className="dot" />seed <span className="mono" data-testid="seed">{seed}</span><span className="hash"><span className="dot" />hash <span className="mono" data-testid="hash">{hash}</span></span>
         {details && <span className={broken ? 'bad-text' : 'good-text'}><span className="dot" />{broken ? `${broken} promises broken` : `${details.promises.length} promises hold`}</span>}
+        {warnings.length > 0 && <span className="warn-text" title={warnings.join('\n')} data-testid="warned"><span className="dot" />{warnings.length === 1 ? 'one warning' : `${warnings.length} warnings`}</span>}
       </span>
       <button type="button" className="button small" aria-pressed={replayOpen} onClick={() => store.set({ replayOpen: !replayOpen })} disabled={shown.doc.level !== undefined || shown.foreign}>Replay</button>
     </div>
@@ -88,7 +90,7 @@ function RailPanel({ name }: { name: string }) {
   if (name === 'layers') return <Layers />;
   if (name === 'probe') return <ProbePanel />;
   if (name === 'history') return <HistoryPanel />;
-  return <><Proof /><Measures /></>;
+  return <><Warnings /><Proof /><Measures /></>;
 }
 
 function Announcer() {

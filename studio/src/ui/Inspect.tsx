@@ -1,50 +1,14 @@
-// What can be seen and asked of the map: layers, probes, measures, promises, proof.
-import { store, studio } from '../state/studio.ts';
-import { LIST_LAYERS, PLAIN_LAYERS } from '../state/overlay.ts';
+// What can be asked of the map, and what it says of itself: probes, measures, promises, proof, warnings.
+import { store } from '../state/studio.ts';
 import { setProbe } from '../state/probes.ts';
-import type { Details } from '../engine/protocol.ts';
+import type { Placement } from '../engine/protocol.ts';
 import type { Probe } from '../state/app_state.ts';
 import { pairLetter } from '../map/overlays.ts';
+import { Layers } from './Layers.tsx';
 import { stages } from './stages.ts';
 import { Panel, words } from './parts.tsx';
 
-function has(details: Details | null, name: string): boolean {
-  if (name === 'grid') return true;
-  const list = details?.[name as keyof Details];
-  return Array.isArray(list) && LIST_LAYERS.includes(name) ? list.length > 0 : details?.layers.includes(name) ?? false;
-}
-
-const LAYER_WORDS: Record<string, string> = { subtypes: 'keys and locks', pois: 'places' };
-
-export function Layers() {
-  const layers = store.use((state) => state.catalogue!.layers);
-  const view = store.use((state) => state.view);
-  const details = store.use((state) => state.details);
-  const names = [...new Set([...LIST_LAYERS, ...layers.map((layer) => layer.name)])].filter((name) => !PLAIN_LAYERS.includes(name));
-  const meaning = (name: string) => layers.find((layer) => layer.name === name)?.meaning;
-  const toggle = (name: string) => studio.view({ layers: view.layers.includes(name) ? view.layers.filter((one) => one !== name) : [...view.layers, name] });
-  const here = names.filter((name) => has(details, name) || view.layers.includes(name));
-  const absent = names.filter((name) => !here.includes(name));
-  const heat = view.layers.some((name) => !LIST_LAYERS.includes(name));
-  return (
-    <Panel name="layers" title="Layers">
-      <div className="chips">
-        {here.map((name) => <button key={name} type="button" className="chip" aria-pressed={view.layers.includes(name)} title={meaning(name)} onClick={() => toggle(name)}>{LAYER_WORDS[name] ?? words(name)}</button>)}
-      </div>
-      {details && absent.length > 0 && <p className="meaning">This map has no {absent.map((name) => LAYER_WORDS[name] ?? words(name)).join(', ')}.</p>}
-      {heat && (
-        <label className="inline">strength
-          <input type="range" min={0.2} max={1} step={0.05} value={view.opacity} onChange={(event) => studio.view({ opacity: Number(event.target.value) })} />
-        </label>
-      )}
-      <label className="inline">Picture
-        <select value={view.art ? 'drawn' : 'flat'} onChange={(event) => { studio.view({ art: event.target.value === 'drawn' }); stages.main?.dropArt(); stages.main?.fit(); }}>
-          <option value="drawn">drawn</option><option value="flat">flat</option>
-        </select>
-      </label>
-    </Panel>
-  );
-}
+const NONE: Placement[] = [];
 
 const PROBES: [Probe, string, string][] = [
   ['path', 'Path', 'Tap two tiles: the shortest way between them (P)'],
@@ -129,6 +93,20 @@ export function Proof() {
   );
 }
 
+// What the engine says of this map that one should know before taking it.
+export function Warnings() {
+  const summary = store.use((state) => state.shown?.answer.summary);
+  const placements = store.use((state) => state.details?.placements ?? NONE);
+  const missing = placements.filter((one) => one.placed < one.asked).map((one) => `${one.placed} of ${one.asked} asked for found a place: ${words(one.type)}`);
+  const all = [...(summary?.warnings ?? []), ...missing];
+  if (all.length === 0) return null;
+  return (
+    <Panel name="warnings" title={all.length === 1 ? 'One warning' : `${all.length} warnings`}>
+      <ul className="warnings" data-testid="warnings">{all.map((one) => <li key={one}>{one}</li>)}</ul>
+    </Panel>
+  );
+}
+
 export function Inspect() {
-  return <><Layers /><ProbePanel /><Proof /><Measures /></>;
+  return <><Warnings /><Layers /><ProbePanel /><Proof /><Measures /></>;
 }

@@ -1,7 +1,7 @@
-// One declared parameter as a control: slider with number, choice, or switch.
+// One declared parameter as a control: slider with number, choice, switch, or a line of text.
 import { useEffect, useId, useState } from 'react';
 import type { ParamInfo, Value } from '../engine/contract.ts';
-import { choicesOf } from '../document/doc.ts';
+import { choicesOf, textProblem } from '../document/doc.ts';
 import { fromTrack, isLog, stepOf, toTrack, TRACK } from '../document/track.ts';
 import { store, studio } from '../state/studio.ts';
 import { Icon } from './icons.tsx';
@@ -41,6 +41,22 @@ function Numbers({ param, value, owner, describedBy, onChange }: Props & { descr
   );
 }
 
+// Made when it is whole: Enter or leaving it, not with each letter.
+function Line({ param, value, describedBy, onChange }: Props & { describedBy: string }) {
+  const [text, setText] = useState(String(value));
+  useEffect(() => setText(String(value)), [value]);
+  const problem = textProblem(param, text);
+  const take = () => { if (!problem && text !== value) onChange(text, null); };
+  return (
+    <>
+      <input type="text" id={`${describedBy}i`} className="line" value={text} placeholder="any" spellCheck={false} autoComplete="off" aria-describedby={describedBy} aria-invalid={problem !== null}
+        onChange={(event) => setText(event.target.value)} onBlur={take}
+        onKeyDown={(event) => { if (event.key === 'Enter') take(); if (event.key === 'Escape') setText(String(value)); }} />
+      {problem && <p className="problem">{problem}</p>}
+    </>
+  );
+}
+
 export function ParamControl(props: Props) {
   const { param, value, at, onChange, pinnable } = props;
   const id = useId();
@@ -56,15 +72,15 @@ export function ParamControl(props: Props) {
         </select>
       );
     }
-    return <Numbers {...props} describedBy={id} />;
+    return param.type === 'text' ? <Line {...props} describedBy={id} /> : <Numbers {...props} describedBy={id} />;
   };
   return (
     <div className={`param ${param.type}`} data-param={param.name}>
       <div className="param-head">
         <label htmlFor={`${id}i`}>{words(param.name)}{changed && <span className="changed" title={`default ${param.default}`}> *</span>}</label>
         <span className="param-tools">
-          {changed && <button type="button" className="tiny" onClick={() => onChange(param.default, null)} title={`Back to ${param.default}`} aria-label={`Reset ${words(param.name)}`}><Icon name="reset" /></button>}
-          {pinnable && <button type="button" className={pinned ? 'tiny on' : 'tiny pin'} aria-pressed={pinned} onClick={pin} title="Pinned values are left alone by Surprise me" aria-label={`Pin ${words(param.name)}`}><Icon name="pin" /></button>}
+          {changed && <button type="button" className="tiny" onClick={() => onChange(param.default, null)} title={`Back to ${param.default === '' ? 'nothing' : param.default}`} aria-label={`Reset ${words(param.name)}`}><Icon name="reset" /></button>}
+          {pinnable && param.type !== 'text' && <button type="button" className={pinned ? 'tiny on' : 'tiny pin'} aria-pressed={pinned} onClick={pin} title="Pinned values are left alone by Surprise me" aria-label={`Pin ${words(param.name)}`}><Icon name="pin" /></button>}
         </span>
       </div>
       {control()}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PassInfo } from '../engine/contract.ts';
 import { valueOf, type PassUse } from '../document/doc.ts';
 import { store, studio } from '../state/studio.ts';
+import { useAddList } from './AddList.tsx';
 import { ParamControl } from './ParamControl.tsx';
 import { Button, Panel, ProblemAt, words } from './parts.tsx';
 
@@ -32,12 +33,13 @@ function Card({ pass, info, index, undone }: { pass: PassUse; info: PassInfo | u
     const from = Number(event.dataTransfer.getData('text/x-karst-pass'));
     if (Number.isInteger(from)) { event.preventDefault(); put(moved(passes, from, index)); }
   };
-  const set = (name: string, value: PassUse['params'][string], fallback: unknown, gesture: string | null) => {
+  const assign = (name: string, value: PassUse['params'][string], fallback: unknown, gesture: string | null) => {
     const params = { ...pass.params };
     if (value === fallback) delete params[name];
     else params[name] = value;
     change({ params }, gesture);
   };
+  const set = Object.entries(pass.params).map(([name, value]) => `${words(name)} ${String(value)}`);
   return (
     <li className={pass.off ? 'card off' : 'card'} data-pass={pass.name} onKeyDown={keys} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className="card-head">
@@ -48,6 +50,7 @@ function Card({ pass, info, index, undone }: { pass: PassUse; info: PassInfo | u
         <input type="checkbox" role="switch" className="switch" aria-label={`${words(pass.name)} on`} checked={!pass.off} onChange={(event) => change({ off: !event.target.checked })} />
         <Button bare icon="close" label={`Remove ${words(pass.name)}`} onClick={() => put(passes.filter((one) => one.id !== pass.id))} />
       </div>
+      {!open && set.length > 0 && <p className="meaning card-set">{set.join(', ')}</p>}
       {undone && <p className="warn-text">Undone by the engine: {undone}</p>}
       <ProblemAt at={`pass.${pass.id}`} />
       {open && info && (
@@ -55,7 +58,7 @@ function Card({ pass, info, index, undone }: { pass: PassUse; info: PassInfo | u
           <p className="meaning">{info.description}</p>
           {info.params.map((param) => (
             <ParamControl key={param.name} param={param} value={valueOf(param, pass.params)} owner={`pass${pass.id}`} at={`pass.${pass.id}.${param.name}`}
-              onChange={(value, gesture) => set(param.name, value, param.default, gesture)} />
+              onChange={(value, gesture) => assign(param.name, value, param.default, gesture)} />
           ))}
         </div>
       )}
@@ -68,17 +71,13 @@ export function Passes() {
   const infos = store.use((state) => state.catalogue!.passes);
   const done = store.use((state) => state.shown?.answer.summary.passes);
   const add = (name: string) => {
-    if (name) put([...passes, { id: 1 + Math.max(0, ...passes.map((one) => one.id)), name, params: {} }]);
+    put([...passes, { id: 1 + Math.max(0, ...passes.map((one) => one.id)), name, params: {} }]);
   };
-  const side = (
-    <select aria-label="Add a pass" className="add" value="" onChange={(event) => add(event.target.value)}>
-      <option value="">+ add</option>
-      {infos.map((info) => <option key={info.name} value={info.name}>{words(info.name)}</option>)}
-    </select>
-  );
+  const adding = useAddList('Add a pass', infos.map((info) => ({ name: info.name, meaning: info.description })), add);
   return (
-    <Panel name="passes" title="Passes" side={side}>
-      {passes.length === 0 && <p className="meaning">Passes change a finished map: locks with keys, pillars, wider ways. They run from top to bottom.</p>}
+    <Panel name="passes" title="Passes" side={adding.button}>
+      {adding.list}
+      {passes.length === 0 && <p className="meaning">Passes change a finished map: lakes, furniture, locks with keys, wider ways. They run from top to bottom.</p>}
       <ol className="cards">
         {passes.map((pass, index) => (
           <Card key={pass.id} pass={pass} index={index} info={infos.find((one) => one.name === pass.name)} undone={pass.off ? undefined : done?.find((one) => one.name === pass.name)?.undone} />

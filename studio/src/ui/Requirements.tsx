@@ -4,6 +4,7 @@ import type { Requirement } from '../engine/contract.ts';
 import type { Doc } from '../document/doc.ts';
 import { thePool } from '../state/pool.ts';
 import { store, studio } from '../state/studio.ts';
+import { useAddList } from './AddList.tsx';
 import { seedCells } from './Wall.tsx';
 import { Button, Panel, ProblemAt, words } from './parts.tsx';
 
@@ -51,17 +52,13 @@ export function Requirements() {
   const change = (metric: string, patch: Partial<Requirement>) => put(doc.require.map((one) => (one.metric === metric ? { ...one, ...patch } : one)));
   const add = (metric: string) => {
     const now = measured?.find((one) => one.name === metric)?.value;
-    if (metric) put([...doc.require, { metric, min: now === undefined ? 0 : Math.floor(now * 100) / 100 }]);
+    put([...doc.require, { metric, min: now === undefined ? 0 : Math.floor(now * 100) / 100 }]);
   };
   const free = metrics.filter((metric) => !doc.require.some((one) => one.metric === metric.name));
-  const side = (
-    <select aria-label="Add a requirement" className="add" value="" onChange={(event) => add(event.target.value)}>
-      <option value="">+ add</option>
-      {free.map((metric) => <option key={metric.name} value={metric.name}>{words(metric.name)}</option>)}
-    </select>
-  );
+  const adding = useAddList('Add a requirement', free, add);
   return (
-    <Panel name="require" title="Requirements" side={side}>
+    <Panel name="require" title="Requirements" side={adding.button}>
+      {adding.list}
       {doc.require.length === 0 && <p className="meaning">Ask for a measure, such as at least 100 steps to the exit, and maps that miss it are made again.</p>}
       {doc.require.map((need) => (
         <div key={need.metric} className="need" data-need={need.metric}>

@@ -59,5 +59,5 @@ export function StatusLine() {
   if (!shown) return <span className="grow">Loading</span>;
   const { ms, summary } = shown.answer;
   const time = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
-  return <span className="grow" data-testid="status">Made in {time(ms)} ms{summary.attempt > 0 ? `, attempt ${summary.attempt + 1}` : ''}, drawn in {time(drawMs)} ms.{(summary.warnings ?? []).map((one) => ` ${one}`)}</span>;
+  return <span className="grow" data-testid="status">Made in {time(ms)} ms{summary.attempt > 0 ? `, attempt ${summary.attempt + 1}` : ''}, drawn in {time(drawMs)} ms.{(summary.warnings ?? []).map((one) => ` Warning: ${one}.`).join('')}</span>;
 }

@@ -92,7 +92,7 @@ export function Wall() {
         <label className="inline">Show
           <select value={vary} onChange={(event) => setVary(event.target.value)}>
             <option value="">24 seeds from {doc.seed}</option>
-            {(info?.params ?? []).map((one) => <option key={one.name} value={one.name}>vary {words(one.name)} (now {String(valueOf(one, doc.params))})</option>)}
+            {(info?.params ?? []).filter((one) => one.type !== 'text').map((one) => <option key={one.name} value={one.name}>vary {words(one.name)} (now {String(valueOf(one, doc.params))})</option>)}
           </select>
         </label>
         <label className="inline">Sort by

@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { store, studio } from '../state/studio.ts';
 import { Icon } from './icons.tsx';
 
-export function Button(props: { icon?: string; label: string; title?: string; onClick(): void; bare?: boolean; main?: boolean; disabled?: boolean; pressed?: boolean; className?: string }) {
-  const { icon, label, title, onClick, bare, main, disabled, pressed, className } = props;
+export function Button(props: { icon?: string; label: string; title?: string; onClick(): void; bare?: boolean; main?: boolean; disabled?: boolean; pressed?: boolean; className?: string; name?: string; expanded?: boolean; controls?: string }) {
+  const { icon, label, title, onClick, bare, main, disabled, pressed, className, name, expanded, controls } = props;
   const kind = [bare ? 'bare' : '', main ? 'main' : '', className ?? ''].join(' ').trim();
   return (
-    <button type="button" className={`button ${kind}`} onClick={onClick} disabled={disabled} aria-pressed={pressed} title={title ?? (bare ? label : undefined)} aria-label={bare ? label : undefined}>
+    <button type="button" className={`button ${kind}`} onClick={onClick} disabled={disabled} aria-pressed={pressed} title={title ?? (bare ? label : undefined)} aria-label={name ?? (bare ? label : undefined)} aria-expanded={expanded} aria-controls={expanded ? controls : undefined}>
       {icon && <Icon name={icon} />}
       {!bare && <span>{label}</span>}
     </button>

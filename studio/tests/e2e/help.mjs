@@ -41,6 +41,12 @@ export async function pick(page, name) {
   return made(page);
 }
 
+// What a list to add from offers, by its name.
+export async function add(page, list, name) {
+  await page.getByRole('button', { name: list, exact: true }).first().click();
+  await page.locator(`[data-add="${name}"]`).click();
+}
+
 export async function edit(page, patch) {
   await page.evaluate((change) => { const s = window.karst.store.get(); window.karst.studio.edit({ ...s.doc, ...change }); }, patch);
 }

@@ -2,7 +2,7 @@
 // alone, on a desk and on a phone, with a picture after each step. For people who look at them.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { assert, made } from './help.mjs';
+import { add, assert, made } from './help.mjs';
 
 const option = (name, usual) => { const at = process.argv.indexOf(name); return at < 0 ? usual : process.argv[at + 1]; };
 const url = option('--url', 'http://127.0.0.1:7417/');
@@ -84,7 +84,7 @@ const TASKS = [
   }],
   ['keys and locks, and the proof', async (page) => {
     await sheet(page, 'Make');
-    await page.getByLabel('Add a pass').selectOption({ label: 'keys and locks' });
+    await add(page, 'Add a pass', 'keys_and_locks');
     await made(page);
     await page.waitForTimeout(500);
     await sheet(page, 'Look');
@@ -99,7 +99,7 @@ const TASKS = [
   }],
   ['a long way to the exit, required', async (page) => {
     await sheet(page, 'Make');
-    await page.getByLabel('Add a requirement').selectOption({ label: 'exit path' });
+    await add(page, 'Add a requirement', 'exit_path');
     await made(page);
     await page.getByLabel('exit path from').fill('150');
     await page.keyboard.press('Enter');

@@ -28,9 +28,31 @@ describe('a generator that is new in the catalogue', () => {
     for (const param of CATALOGUE.generators[0]!.params) {
       const control = container.querySelector(`[data-param="${param.name}"]`)!;
       expect(control.textContent).toContain(param.meaning);
-      const kind = { integer: 'input[type=range]', real: 'input[type=range]', choice: 'select', flag: 'input[type=checkbox]' }[param.type];
+      const kind = { integer: 'input[type=range]', real: 'input[type=range]', choice: 'select', flag: 'input[type=checkbox]', text: 'input[type=text].line' }[param.type];
       expect(control.querySelector(kind), param.name).not.toBeNull();
     }
+  });
+  it('takes a text when it is whole, and says what is wrong with it', () => {
+    const { container } = render(<Controls />);
+    const line = container.querySelector('[data-param="sign"] input')!;
+    fireEvent.change(line, { target: { value: 'far too long for it' } });
+    fireEvent.blur(line);
+    expect(store.get().doc.params).toEqual({});
+    expect(container.querySelector('[data-param="sign"]')!.textContent).toContain('longer than 12 bytes');
+    fireEvent.change(line, { target: { value: 'crypt' } });
+    expect(store.get().doc.params).toEqual({});
+    fireEvent.keyDown(line, { key: 'Enter' });
+    expect(store.get().doc.params).toEqual({ sign: 'crypt' });
+  });
+  it('offers passes and measures with what they mean', () => {
+    const { container } = render(<Controls />);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a pass' }));
+    expect(container.querySelector('[data-add="polish"]')!.textContent).toContain('Rounds walls.');
+    fireEvent.click(container.querySelector('[data-add="polish"]')!);
+    expect(store.get().doc.passes).toEqual([{ id: 1, name: 'polish', params: {} }]);
+    expect(container.querySelector('.add-list')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add a requirement' }));
+    expect(container.querySelector('[data-add="exit_path"]')!.textContent).toContain('steps to the exit');
   });
   it('has its presets, and tells when one was changed', () => {
     render(<Controls />);

@@ -93,6 +93,12 @@ describe('command line', () => {
     expect(asCommand(one)).toBe("karst generate burrow --size 100x80 --seed 7 --pass polish:share=0.5 --pass polish --require 'exit_path>=100' --require dead_ends=2..60");
     expect(readCommand(asCommand(one), CATALOGUE)!.doc).toEqual(one);
   });
+  it('leaves what it cannot say to a recipe', () => {
+    const words = (text: string) => doc({ passes: [{ id: 1, name: 'polish', params: { words: text } }] });
+    expect(asCommand(words('crypt+gold'))).toBe('karst generate burrow --size 100x80 --seed 7 --pass polish:words=crypt+gold');
+    expect(readCommand(asCommand(words('old crypt')), CATALOGUE)!.doc).toEqual(words('old crypt'));
+    expect(asCommand(words('a,b'))).toContain('karst generate --recipe recipe.yaml');
+  });
   it('begins with a preset and says what it cannot take over', () => {
     expect(readCommand('karst generate burrow --preset dense --seed 7 --set rounds=9', CATALOGUE)!.doc).toEqual(doc({ params: { fill: 0.5, rounds: 9 } }));
     expect(() => readCommand('karst generate burrow --preset dens --seed 7', CATALOGUE)).toThrow('dense');
@@ -109,6 +115,11 @@ describe('recipe', () => {
     const one = doc({ params: { fill: 0.47, wet: true }, passes: [{ id: 1, name: 'polish', params: { share: 0.5 } }, { id: 2, name: 'polish', params: {} }], require: [{ metric: 'exit_path', min: 100 }, { metric: 'dead_ends', min: 2, max: 60 }], attempts: 50 });
     expect(parse(toYaml(one))).toEqual(JSON.parse(toJson(one)));
     expect(parse(toYaml(one)).require).toEqual({ exit_path: '>= 100', dead_ends: '2..60' });
+  });
+  it.each(['true', 'no', '12', '', 'a: b', "it's", '#x', '{', 'crypt+gold', 'plain_word'])('keeps the text "%s" a text', (text) => {
+    const one = doc({ params: { sign: text }, passes: [{ id: 1, name: 'polish', params: { words: text } }] });
+    expect(parse(toYaml(one))).toEqual(JSON.parse(toJson(one)));
+    expect(parse(toYaml(one)).params.sign).toBe(text);
   });
   it('names files by everything that makes the map', () => {
     expect(fileName(doc({ width: 80, height: 50 }), 3, '.png')).toBe('burrow-v3-80x50-seed7.png');
@@ -162,5 +173,7 @@ describe('problems', () => {
     expect([small.at, small.fix?.doc.width]).toEqual(['size', 8]);
     const missed = problemOf(error('burrow: required exit_path >= 400 was not reached in 20 attempts with seed 7; the best one: exit_path = 187'), doc({ require: [{ metric: 'exit_path', min: 400 }] }), CATALOGUE);
     expect(missed.at).toBe('need.exit_path');
+    const never = problemOf(error('exit_path >= 100000 is met by no map of 100x50: it lies in -1..5000'), doc({ require: [{ metric: 'exit_path', min: 100000 }] }), CATALOGUE);
+    expect(never.at).toBe('need.exit_path');
   });
 });

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { load } from 'karst';
+import type { Engine } from '../../src/engine/contract.ts';
 import { fit, held, nextScale, snapped, tileAt, windowOf, zoomAt } from '../../src/map/camera.ts';
 import { bitAt, frameAt } from '../../src/map/frames.ts';
 import { viridis } from '../../src/map/heat.ts';
@@ -39,7 +43,7 @@ describe('camera', () => {
 describe('draft', () => {
   const tiles = Uint8Array.from([0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0]);
   it('tells rock, its rim, floor and stairs apart', () => {
-    const pixels = paintDraft(tiles, null, 5, 3, 'usual');
+    const pixels = paintDraft({ tiles, biomes: null, ground: null }, 5, 3, 'usual');
     const at = (i: number) => [...pixels.slice(i * 4, i * 4 + 4)];
     expect(at(6)).toEqual([...PALETTES.usual.floor, 255]);
     expect(at(7)).toEqual([...PALETTES.usual.down, 255]);
@@ -47,8 +51,24 @@ describe('draft', () => {
     expect(at(4)).toEqual([...PALETTES.usual.rock, 255]);
   });
   it('shows biomes where they differ', () => {
-    const pixels = paintDraft(tiles, Uint8Array.from([0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), 5, 3, 'safe');
+    const pixels = paintDraft({ tiles, biomes: Uint8Array.from([0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), ground: null }, 5, 3, 'safe');
     expect([...pixels.slice(4, 7)]).toEqual([...PALETTES.safe.biomes[1]!]);
+  });
+  it('shows what covers the floor, also of maps with biomes, and never on rock', () => {
+    const ground = Uint8Array.from([7, 0, 0, 0, 0, 0, 7, 8, 0, 0, 0, 0, 0, 0, 0]);
+    for (const biomes of [null, Uint8Array.from([0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])]) {
+      const pixels = paintDraft({ tiles, biomes, ground }, 5, 3, 'usual');
+      expect([...pixels.slice(24, 27)]).toEqual([...PALETTES.usual.grounds[7]!]);
+      expect([...pixels.slice(28, 31)]).toEqual([...PALETTES.usual.down]);
+      expect([...pixels.slice(0, 3)]).not.toEqual([...PALETTES.usual.grounds[7]!]);
+    }
+  });
+  it('has a colour of its own for every ground that the engine knows', async () => {
+    const file = readFileSync(resolve(import.meta.dirname, '../../../bindings/js/karst.wasm'));
+    const engine = (await load(await WebAssembly.compile(file))) as Engine;
+    const grounds = engine.catalogue().grounds!;
+    expect(grounds.length).toBeGreaterThan(5);
+    for (const palette of Object.values(PALETTES)) expect(new Set(palette.grounds.map(String)).size).toBe(grounds.length);
   });
   it('heat goes from dark to light', () => {
     expect(viridis(0)).toEqual([68, 1, 84]);

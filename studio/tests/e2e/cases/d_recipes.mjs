@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { assert, edit, get, KARST, made, names, native, notice, open, pick, rest } from '../help.mjs';
+import { add, assert, edit, get, KARST, made, names, native, notice, open, pick, rest } from '../help.mjs';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'karst-studio-'));
 const passNames = (page) => page.evaluate(() => window.karst.store.get().catalogue.passes.map((one) => one.name));
@@ -27,7 +27,7 @@ export default [
     const page = await open(t);
     const [all, passes] = [await names(page), await passNames(page)];
     await pick(page, all[2]);
-    for (const name of [passes[0], passes.at(-1), passes[1]]) { await page.selectOption('[aria-label="Add a pass"]', name); await made(page); }
+    for (const name of [passes[0], passes.at(-1), passes[1]]) { await add(page, 'Add a pass', name); await made(page); }
     const order = () => page.locator('.card').evaluateAll((cards) => cards.map((card) => card.dataset.pass));
     assert.deepEqual(await order(), [passes[0], passes.at(-1), passes[1]]);
     await page.locator('.card').nth(2).locator('.card-name').focus();
@@ -54,12 +54,17 @@ export default [
   { line: 20, name: 'a requirement that cannot be met says the best value and labels the old map', async run(t) {
     const page = await open(t);
     const hash = await made(page);
-    await edit(page, { require: [{ metric: 'exit_path', min: 100000 }], attempts: 3 });
+    await edit(page, { require: [{ metric: 'exit_path', min: 1000000 }], attempts: 3 });
     await page.waitForSelector('[data-need=exit_path] .problem', { timeout: 20000 });
+    assert.match(await page.locator('[data-need=exit_path] .problem').innerText(), /met by no map/);
+    await edit(page, { require: [{ metric: 'exit_path', min: 2000 }], attempts: 3 });
+    await page.waitForSelector('[data-need=exit_path] .problem', { timeout: 20000 });
+    await page.waitForFunction(() => /best/.test(document.querySelector('[data-need=exit_path] .problem')?.textContent ?? ''), null, { timeout: 20000 });
     const words = await page.locator('[data-need=exit_path] .problem').innerText();
     assert.match(words, /exit_path.*best/s);
     assert.equal(await page.locator('.stale-label').count(), 1);
     assert.equal(await get(page, 'shown.answer.summary.hash'), hash);
+    await page.locator('[data-need=exit_path] .problem button', { hasText: 'Undo' }).click();
     await page.locator('[data-need=exit_path] .problem button', { hasText: 'Undo' }).click();
     assert.equal(await made(page), hash);
     assert.equal(await page.locator('.stale-label').count(), 0);

@@ -58,8 +58,13 @@ Json passes_json(const GenerationResult& map) {
 // What did not come out as it was asked for.
 Json warnings_json(const GenerationResult& map) {
   Json json = Json::array();
+  for (const MapWarning& warning : map.warnings) {
+    json.push_back(fmt::format("{}{}: {}", warning.what,
+                               warning.param.empty() ? "" : fmt::format(" ({})", warning.param),
+                               warning.why));
+  }
   for (const Placement& placement : map.placements) {
-    if (placement.why.empty()) continue;
+    if (placement.why.empty() || placement.placed == 0) continue;  // none placed is a warning of the map
     json.push_back(fmt::format("{}: {} of {} placed: {}", placement.type, placement.placed,
                                placement.asked, placement.why));
   }

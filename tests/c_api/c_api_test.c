@@ -48,6 +48,20 @@ static void test_catalogue(void) {
   karst_buffer_free(json);
 }
 
+static void test_warnings_and_links(void) {
+  karst_map* map = make("{\"generator\": \"cellular\", \"width\": 30, \"height\": 20, \"seed\": 1, \"params\": {\"fill\": 0.9}}");
+  karst_buffer* json = NULL;
+  CHECK(karst_map_summary(map, &json, NULL) == KARST_OK);
+  CHECK(strstr(text_of(json), "no cave (fill = 0.9): ") != NULL);
+  karst_buffer_free(json);
+  karst_map_free(map);
+  map = make("{\"generator\": \"delve\", \"seed\": 1}");
+  CHECK(karst_map_write(map, TEXT("json"), NULL, 0, &json, NULL) == KARST_OK);
+  CHECK(strstr(text_of(json), "\"links\": [") != NULL);
+  karst_buffer_free(json);
+  karst_map_free(map);
+}
+
 static void test_same_request_same_map(void) {
   karst_map* a = make("{\"generator\": \"cellular\", \"width\": 60, \"height\": 40, \"seed\": 7}");
   karst_map* b = make("{\"generator\": \"cellular\", \"width\": 60, \"height\": 40, \"seed\": \"7\"}");
@@ -313,6 +327,7 @@ static void test_dungeons(void) {
 int main(void) {
   test_versions();
   test_catalogue();
+  test_warnings_and_links();
   test_same_request_same_map();
   test_errors_are_values();
   test_parts();

@@ -73,6 +73,15 @@ test('a map tells what it is made of', () => {
   assert.ok(map.metrics().find((metric) => metric.name === 'floor_ratio').value > 0);
 });
 
+test('a map says what one should know of it, and names rooms and links', () => {
+  const odd = engine.make({ generator: 'cellular', width: 30, height: 20, seed: '1', params: { fill: 0.9 } });
+  assert.match(odd.summary.warnings[0], /^no cave \(fill = 0.9\): /);
+  const map = engine.make({ generator: 'delve', seed: '1' });
+  const { links, rooms } = JSON.parse(map.json());
+  assert.ok(links.length > 3 && links.every(({ a, b }) => a <= b && b < rooms.length));
+  assert.deepEqual(engine.make({ generator: 'delve', seed: '1' }).summary.warnings, []);
+});
+
 test('paths, distances and sight agree', () => {
   const map = engine.make(cave);
   const { start } = map.summary;

@@ -34,7 +34,6 @@ export interface RoomLink { a: number; b: number; kind: string; length?: number;
 export interface Mark { x: number; y: number; types: number[]; pair?: number }
 export interface Place { type: string; x: number; y: number; name?: string }
 export interface Vault { name: string; area: { x: number; y: number; width: number; height: number } }
-export interface Placement { type: string; asked: number; placed: number }
 export interface ProofStep { do: string; x: number; y: number; pair?: number }
 
 export interface Details {
@@ -49,7 +48,6 @@ export interface Details {
   things: Place[];
   features: Place[];
   vaults: Vault[];
-  placements: Placement[];
   layers: string[];
 }
 

@@ -56,7 +56,7 @@ function details(): Details {
   const layers = engine.catalogue().layers.map((layer) => layer.name).filter((name) => name !== 'walkable' && made.layer(name) !== null);
   return {
     metrics: made.metrics(), promises: made.promises(), rooms: list(json.rooms), links: list(json.links), pois: list(json.pois),
-    factions: list(json.factions), subtypes: list(json.subtypes), solution: list(json.solution), things: list(json.things), features: list(json.features), vaults: list(json.vaults), placements: list(json.placements), layers,
+    factions: list(json.factions), subtypes: list(json.subtypes), solution: list(json.solution), things: list(json.things), features: list(json.features), vaults: list(json.vaults), layers,
   };
 }
 

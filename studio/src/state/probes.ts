@@ -53,8 +53,26 @@ function ask(work: Promise<void>): void {
   work.catch((error: unknown) => show({ text: error instanceof Error ? error.message : String(error) }));
 }
 
-export function probeTap(tile: Point): void {
+// How many tiles off a tap may be: a finger covers several, and signs are larger than a small tile.
+export interface Reach { finger: number; sign: number }
+
+// The nearest tile that one can stand on, where a finger meant one.
+export function meant(tile: Point, finger: number): Point {
+  const { tiles, summary: { width, height } } = store.get().shown!.answer;
+  let best = tile;
+  let gap = Infinity;
+  for (let y = Math.max(0, tile.y - finger); y <= Math.min(height - 1, tile.y + finger); y++) {
+    for (let x = Math.max(0, tile.x - finger); x <= Math.min(width - 1, tile.x + finger); x++) {
+      const off = (x - tile.x) ** 2 + (y - tile.y) ** 2;
+      if (tiles[y * width + x] !== 0 && off < gap && off <= finger ** 2) [best, gap] = [{ x, y }, off];
+    }
+  }
+  return best;
+}
+
+export function probeTap(at: Point, { finger, sign }: Reach = { finger: 0, sign: 1 }): void {
   const { probe, probeFrom, shown } = store.get();
+  const tile = probe === 'none' || probe === 'measure' ? at : meant(at, finger);
   if (probe === 'path') {
     if (!probeFrom) {
       store.set({ probeFrom: tile, probeResult: { text: `From ${tile.x},${tile.y}; now the other end.`, from: tile } });
@@ -67,13 +85,13 @@ export function probeTap(tile: Point): void {
   else if (probe === 'measure') {
     if (!probeFrom) store.set({ probeFrom: tile });
     else { store.set({ probeFrom: null }); probeDrag(probeFrom, tile); }
-  } else if (shown?.doc.level !== undefined) takeStairs(tile);
+  } else if (shown?.doc.level !== undefined) takeStairs(tile, sign);
 }
 
-function takeStairs(tile: Point): void {
+function takeStairs(tile: Point, sign: number): void {
   const { shown } = store.get();
   const { stairsDown, stairsUp } = shown!.answer.summary;
-  const on = (point: Point | undefined) => point && Math.abs(point.x - tile.x) <= 1 && Math.abs(point.y - tile.y) <= 1;
+  const on = (point: Point | undefined) => point && Math.abs(point.x - tile.x) <= sign && Math.abs(point.y - tile.y) <= sign;
   const level = shown!.doc.level!;
   if (on(stairsDown)) studio.edit({ ...shown!.doc, level: level + 1 });
   else if (on(stairsUp) && level > 0) studio.edit({ ...shown!.doc, level: level - 1 });

@@ -21,13 +21,15 @@ export function tileWords(tile: Point): string {
   const index = tile.y * summary.width + tile.x;
   const parts = [`x ${tile.x}, y ${tile.y}`, TILES[tiles[index]!] ?? 'floor'];
   if (biomes) parts.push(nameOf(catalogue?.biomes, biomes[index]!, BIOMES));
-  if (ground?.[index]) parts.push(nameOf(catalogue?.grounds, ground[index], []));
+  if (ground?.[index]) parts.push(nameOf(catalogue?.grounds, ground[index], []).replaceAll('_', ' '));
   const mark = details?.subtypes.find((one) => one.x === tile.x && one.y === tile.y);
   if (mark) parts.push(mark.types.map((type) => nameOf(catalogue?.subtypes, type, SUBTYPES)).join(' and ') + (mark.pair === undefined ? '' : ` ${pairLetter(mark.pair)}`));
   const place = [...(details?.pois ?? []), ...(details?.features ?? []), ...(details?.things ?? [])].find((one) => one.x === tile.x && one.y === tile.y);
   if (place) parts.push(place.name ?? place.type.replaceAll('_', ' '));
   const room = details?.rooms.findIndex((one) => tile.x > one.x && tile.x <= one.x + one.width - 1 && tile.y > one.y && tile.y <= one.y + one.height - 1) ?? -1;
   if (room >= 0 && tiles[index] !== 0) parts.push(`room ${room}`);
+  const side = details?.factions.findIndex((one) => one.x === tile.x && one.y === tile.y) ?? -1;
+  if (side >= 0) parts.push(`side ${side + 1}`);
   const vault = details?.vaults.find((one) => inside(tile, one.area));
   if (vault) parts.push(`in ${vault.name.replaceAll('_', ' ')}`);
   if (summary.start && summary.start.x === tile.x && summary.start.y === tile.y) parts.push('start');

@@ -1,15 +1,20 @@
 // Something to add, each with what it means: a name alone tells a newcomer nothing.
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Named } from '../engine/contract.ts';
+import { store } from '../state/studio.ts';
 import { Button, words } from './parts.tsx';
 
 export function useAddList(label: string, items: Named[], onPick: (name: string) => void) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const root = useRef<HTMLUListElement>(null);
+  // It opens below the last thing that could be seen.
+  useEffect(() => { if (open) root.current?.scrollIntoView?.({ block: 'nearest' }); }, [open]);
+  const toggle = () => { setOpen(!open); store.set({ sheetSize: 'open' }); };
   const pick = (name: string) => { setOpen(false); onPick(name); };
-  const button = <Button label={open ? 'Close' : 'Add'} icon={open ? 'close' : 'plus'} title={label} name={label} expanded={open} controls={id} onClick={() => setOpen(!open)} />;
+  const button = <Button label={open ? 'Close' : 'Add'} icon={open ? 'close' : 'plus'} title={label} name={label} expanded={open} controls={id} onClick={toggle} />;
   const list = open && (
-    <ul className="add-list" id={id} aria-label={label} tabIndex={0} onKeyDown={(event) => { if (event.key === 'Escape') setOpen(false); }}>
+    <ul className="add-list" ref={root} id={id} aria-label={label} tabIndex={0} onKeyDown={(event) => { if (event.key === 'Escape') setOpen(false); }}>
       {items.map((one) => (
         <li key={one.name}><button type="button" className="menu-item" data-add={one.name} onClick={() => pick(one.name)}><b>{words(one.name)}</b><span className="meaning">{one.meaning}</span></button></li>
       ))}

@@ -7,7 +7,7 @@ import { Controls } from './Controls.tsx';
 import { Help } from './Help.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { Inspect, Measures, ProbePanel, Proof, Warnings } from './Inspect.tsx';
-import { Layers } from './Layers.tsx';
+import { Layers, Marks } from './Layers.tsx';
 import { Levels } from './Levels.tsx';
 import { MapView } from './MapView.tsx';
 import { Phone } from './Phone.tsx';
@@ -87,7 +87,7 @@ function Rail() {
 }
 
 function RailPanel({ name }: { name: string }) {
-  if (name === 'layers') return <Layers />;
+  if (name === 'layers') return <><Marks /><Layers /></>;
   if (name === 'probe') return <ProbePanel />;
   if (name === 'history') return <HistoryPanel />;
   return <><Warnings /><Proof /><Measures /></>;
@@ -108,13 +108,14 @@ function Announcer() {
 function Desk() {
   const wide = useMedia('(min-width: 1200px)');
   const rail = store.use((state) => state.rail);
+  const room = store.use((state) => state.tab === 'wall' || state.tab === 'compare');
   return (
     <>
       <aside className="left" aria-label="Controls" id="controls" tabIndex={-1}>{!wide && rail ? <RailPanel name={rail} /> : <Controls />}</aside>
-      <main className="centre" aria-label="Map">
+      <main className={wide && room ? 'centre roomy' : 'centre'} aria-label="Map">
         <Stage />
       </main>
-      {wide ? <aside className="right" aria-label="Inspect" id="inspect" tabIndex={-1}><Inspect /><HistoryPanel /></aside> : <Rail />}
+      {wide && room ? null : wide ? <aside className="right" aria-label="Inspect" id="inspect" tabIndex={-1}><Inspect /><HistoryPanel /></aside> : <Rail />}
     </>
   );
 }

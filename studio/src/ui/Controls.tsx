@@ -4,26 +4,13 @@ import type { GeneratorInfo, ParamInfo } from '../engine/contract.ts';
 import { freshDoc, generatorOf, presetOf, valueOf, withParam } from '../document/doc.ts';
 import { nearby } from '../document/track.ts';
 import { store, studio } from '../state/studio.ts';
+import { GeneratorPicker } from './GeneratorPicker.tsx';
 import { ParamControl } from './ParamControl.tsx';
 import { Passes } from './Passes.tsx';
 import { Requirements } from './Requirements.tsx';
 import { SeedBox } from './SeedBox.tsx';
 import { SizeBox } from './SizeBox.tsx';
-import { Button, Panel, ProblemAt, words } from './parts.tsx';
-
-function GeneratorPicker({ info }: { info: GeneratorInfo }) {
-  const generators = store.use((state) => state.catalogue!.generators);
-  return (
-    <div className="field">
-      <label htmlFor="generator">Generator</label>
-      <select id="generator" value={info.name} aria-describedby="generator-meaning" onChange={(event) => studio.pick(event.target.value)}>
-        {generators.map((one) => <option key={one.name} value={one.name}>{words(one.name)}</option>)}
-      </select>
-      <p className="meaning" id="generator-meaning">{info.description}</p>
-      <ProblemAt at="generator" />
-    </div>
-  );
-}
+import { Button, Panel, words } from './parts.tsx';
 
 function PresetPicker({ info }: { info: GeneratorInfo }) {
   const doc = store.use((state) => state.doc);

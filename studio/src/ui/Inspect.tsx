@@ -1,14 +1,11 @@
 // What can be asked of the map, and what it says of itself: probes, measures, promises, proof, warnings.
 import { store } from '../state/studio.ts';
 import { setProbe } from '../state/probes.ts';
-import type { Placement } from '../engine/protocol.ts';
 import type { Probe } from '../state/app_state.ts';
 import { pairLetter } from '../map/overlays.ts';
-import { Layers } from './Layers.tsx';
+import { Layers, Marks } from './Layers.tsx';
 import { stages } from './stages.ts';
 import { Panel, words } from './parts.tsx';
-
-const NONE: Placement[] = [];
 
 const PROBES: [Probe, string, string][] = [
   ['path', 'Path', 'Tap two tiles: the shortest way between them (P)'],
@@ -57,7 +54,7 @@ export function Measures() {
           {details.metrics.map((metric) => {
             const info = infos.find((one) => one.name === metric.name);
             return (
-              <details key={metric.name} data-metric={metric.name}>
+              <details key={metric.name} data-metric={metric.name} title={info?.meaning ?? metric.meaning}>
                 <summary><span>{words(metric.name)}</span><span className="value">{figure(metric.value)}</span></summary>
                 <p className="meaning">{info?.meaning ?? metric.meaning}</p>
               </details>
@@ -96,9 +93,7 @@ export function Proof() {
 // What the engine says of this map that one should know before taking it.
 export function Warnings() {
   const summary = store.use((state) => state.shown?.answer.summary);
-  const placements = store.use((state) => state.details?.placements ?? NONE);
-  const missing = placements.filter((one) => one.placed < one.asked).map((one) => `${one.placed} of ${one.asked} asked for found a place: ${words(one.type)}`);
-  const all = [...(summary?.warnings ?? []), ...missing];
+  const all = summary?.warnings ?? [];
   if (all.length === 0) return null;
   return (
     <Panel name="warnings" title={all.length === 1 ? 'One warning' : `${all.length} warnings`}>
@@ -108,5 +103,5 @@ export function Warnings() {
 }
 
 export function Inspect() {
-  return <><Warnings /><Layers /><ProbePanel /><Proof /><Measures /></>;
+  return <><Warnings /><Marks /><Layers /><ProbePanel /><Proof /><Measures /></>;
 }

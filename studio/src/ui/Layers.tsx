@@ -1,12 +1,14 @@
 // What can lie over the map, and what its colours mean.
+import { useState } from 'react';
 import type { Details, MapAnswer } from '../engine/protocol.ts';
-import type { Named } from '../engine/contract.ts';
+import type { Named, Point } from '../engine/contract.ts';
 import { LINK_COLOURS } from '../map/overlays.ts';
 import { PALETTES, rgbText } from '../map/palette.ts';
 import { kindsOf, KIND_LAYERS, LIST_LAYERS, PLAIN_LAYERS } from '../state/overlay.ts';
+import { marksOf } from '../state/marks.ts';
 import { store, studio } from '../state/studio.ts';
 import { stages } from './stages.ts';
-import { Panel, words } from './parts.tsx';
+import { Button, Panel, words } from './parts.tsx';
 
 function has(details: Details | null, name: string): boolean {
   if (name === 'grid') return true;
@@ -45,6 +47,29 @@ function LayerLegend({ name }: { name: string }) {
   }
   if (LIST_LAYERS.includes(name)) return null;
   return <p className="meaning heat-legend"><span className="heat-bar" aria-hidden="true" />{wordsOf(name)}: {catalogue.layers.find((one) => one.name === name)?.meaning}</p>;
+}
+
+const MARKS_AT_ONCE = 8;
+
+// Says what the signs on the map are; a click shows where.
+export function Marks() {
+  const summary = store.use((state) => state.shown?.answer.summary);
+  const details = store.use((state) => state.details);
+  const subtypes = store.use((state) => state.catalogue!.subtypes);
+  const [all, setAll] = useState(false);
+  if (!summary) return null;
+  const marks = marksOf(summary, details, (subtypes ?? []).map((one) => one.name));
+  if (marks.length === 0) return null;
+  const shown = all ? marks : marks.slice(0, MARKS_AT_ONCE);
+  const go = (at: Point) => { stages.main?.setCursor(at); stages.main?.reveal(at); };
+  return (
+    <Panel name="marks" title="On this map">
+      <ul className="marks">
+        {shown.map(({ words: name, at }) => <li key={`${name} ${at.x},${at.y}`}><button type="button" className="step" onClick={() => go(at)}>{name} <span className="mono">{at.x},{at.y}</span></button></li>)}
+      </ul>
+      {marks.length > MARKS_AT_ONCE && <Button label={all ? 'Fewer' : `All ${marks.length}`} onClick={() => setAll(!all)} />}
+    </Panel>
+  );
 }
 
 export function Layers() {

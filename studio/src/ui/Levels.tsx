@@ -78,13 +78,13 @@ export function Levels() {
             <span>Level</span><LevelBox level={level} />
             <Button icon="up" label="Up" disabled={level === 0} onClick={() => studio.edit(levelDoc(doc, level - 1))} />
             <Button icon="below" label="Down" onClick={() => studio.edit(levelDoc(doc, level + 1))} />
-            <span className="meaning hint">Click stairs on the map to take them.</span>
             <Button label="Leave" title="Back to one map" onClick={leave} />
           </>
         )}
         <Button label="Dungeon with rooms" pressed={dungeon} onClick={() => setDungeon(!dungeon)} />
       </div>
       {level !== undefined && <Strip doc={doc} />}
+      {level !== undefined && <p className="meaning hint">Click stairs on the map to take them.</p>}
       {level !== undefined && <Schedule doc={doc} />}
       <ProblemAt at="schedule" />
       <Dungeons open={dungeon} />

@@ -55,7 +55,12 @@ export function MapView() {
     if (shown) studio.painter(shown.answer, true);
     const stop = listen(one, {
       hover: (at) => { setTile(at); probeHover(at); },
-      tap: (at) => { one.setCursor(at); setTile(at); probeTap(at); },
+      tap: (at, event) => {
+        one.setCursor(at);
+        setTile(at);
+        const tilesIn = (px: number) => Math.round((px * one.dpr) / one.camera.scale);
+        probeTap(at, { finger: event.pointerType === 'touch' ? tilesIn(14) : 0, sign: Math.max(1, tilesIn(10)) });
+      },
       wantsDrag: () => store.get().probe === 'measure',
       drag: probeDrag,
     });

@@ -5,6 +5,7 @@ import { valueOf, type PassUse } from '../document/doc.ts';
 import { store, studio } from '../state/studio.ts';
 import { useAddList } from './AddList.tsx';
 import { ParamControl } from './ParamControl.tsx';
+import { Icon } from './icons.tsx';
 import { Button, Panel, ProblemAt, words } from './parts.tsx';
 
 function put(passes: PassUse[]): void {
@@ -18,9 +19,9 @@ export function moved<T>(list: T[], from: number, to: number): T[] {
   return next;
 }
 
-function Card({ pass, info, index, undone }: { pass: PassUse; info: PassInfo | undefined; index: number; undone?: string }) {
+function Card({ pass, info, index, undone, added }: { pass: PassUse; info: PassInfo | undefined; index: number; undone?: string; added: boolean }) {
   const passes = store.use((state) => state.doc.passes);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(added);
   const change = (patch: Partial<PassUse>, gesture: string | null = null) =>
     studio.edit({ ...store.get().doc, passes: store.get().doc.passes.map((one) => (one.id === pass.id ? { ...one, ...patch } : one)) }, gesture);
   const shift = (by: number) => put(moved(passes, index, index + by));
@@ -44,7 +45,7 @@ function Card({ pass, info, index, undone }: { pass: PassUse; info: PassInfo | u
     <li className={pass.off ? 'card off' : 'card'} data-pass={pass.name} onKeyDown={keys} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className="card-head">
         <span className="grip" draggable onDragStart={(event) => event.dataTransfer.setData('text/x-karst-pass', String(index))} aria-hidden="true">::</span>
-        <button type="button" className="card-name" aria-expanded={open} onClick={() => setOpen(!open)}>{words(pass.name)}</button>
+        <button type="button" className="card-name" aria-expanded={open} onClick={() => setOpen(!open)}><span className={open ? 'chevron open' : 'chevron'}><Icon name="below" /></span>{words(pass.name)}</button>
         <Button bare icon="up" label={`Move ${words(pass.name)} up`} disabled={index === 0} onClick={() => shift(-1)} />
         <Button bare icon="below" label={`Move ${words(pass.name)} down`} disabled={index === passes.length - 1} onClick={() => shift(1)} />
         <input type="checkbox" role="switch" className="switch" aria-label={`${words(pass.name)} on`} checked={!pass.off} onChange={(event) => change({ off: !event.target.checked })} />
@@ -70,8 +71,11 @@ export function Passes() {
   const passes = store.use((state) => state.doc.passes);
   const infos = store.use((state) => state.catalogue!.passes);
   const done = store.use((state) => state.shown?.answer.summary.passes);
+  const [added, setAdded] = useState(0);
   const add = (name: string) => {
-    put([...passes, { id: 1 + Math.max(0, ...passes.map((one) => one.id)), name, params: {} }]);
+    const id = 1 + Math.max(0, ...passes.map((one) => one.id));
+    setAdded(id);
+    put([...passes, { id, name, params: {} }]);
   };
   const adding = useAddList('Add a pass', infos.map((info) => ({ name: info.name, meaning: info.description })), add);
   return (
@@ -80,7 +84,7 @@ export function Passes() {
       {passes.length === 0 && <p className="meaning">Passes change a finished map: lakes, furniture, locks with keys, wider ways. They run from top to bottom.</p>}
       <ol className="cards">
         {passes.map((pass, index) => (
-          <Card key={pass.id} pass={pass} index={index} info={infos.find((one) => one.name === pass.name)} undone={pass.off ? undefined : done?.find((one) => one.name === pass.name)?.undone} />
+          <Card key={pass.id} pass={pass} index={index} added={pass.id === added} info={infos.find((one) => one.name === pass.name)} undone={pass.off ? undefined : done?.find((one) => one.name === pass.name)?.undone} />
         ))}
       </ol>
     </Panel>

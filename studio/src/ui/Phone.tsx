@@ -51,7 +51,7 @@ export function Phone({ stage }: { stage: ReactNode }) {
         <nav className="sheet-tabs" aria-label="Panels">
           {SHEETS.map(([name, label]) => <button key={name} type="button" className="tab" aria-current={sheet === name ? 'page' : undefined} onClick={() => pick(name)}>{label}</button>)}
         </nav>
-        {size !== 'closed' && <div className="sheet-body" tabIndex={0} role="region" aria-label={SHEETS.find(([name]) => name === sheet)![1]}><SheetBody sheet={sheet} /></div>}
+        {size !== 'closed' && <div key={sheet} className="sheet-body" tabIndex={0} role="region" aria-label={SHEETS.find(([name]) => name === sheet)![1]}><SheetBody sheet={sheet} /></div>}
       </aside>
     </>
   );

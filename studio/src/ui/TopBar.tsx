@@ -64,6 +64,7 @@ export function TopBar() {
   return (
     <header className="top">
       <h1 className="name">Karst</h1>
+      {phone && tab !== 'map' && <Button icon="back" label="Map" title="Back to the map" onClick={() => setTab('map')} />}
       {phone ? <span className="phone-title">{doc.generator.replaceAll('_', ' ')} <span className="mono">{doc.seed}</span></span> : (
         <nav aria-label="Views" className="tabs">
           {TABS.map(([name, label]) => <button key={name} type="button" className="tab" aria-current={tab === name ? 'page' : undefined} onClick={() => setTab(name)}>{label}</button>)}

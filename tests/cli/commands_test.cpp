@@ -390,6 +390,15 @@ TEST(Cli, BenchMeasures) {
   EXPECT_GE(json["results"][0]["maps"], 3);
 }
 
+// A map that takes seconds is made once, and a rate below one is told, not rounded to none.
+TEST(Cli, BenchTellsTheRateOfSlowMaps) {
+  if (std::getenv("KARST_TEST_LARGE") == nullptr) GTEST_SKIP() << "KARST_TEST_LARGE=1 asks for it";
+  const ProgramRun run = karst({"bench", "tiler", "--size", "8192x8192"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr(" a map of 8192x8192, "));
+  EXPECT_THAT(run.out, ::testing::Not(HasSubstr(" 0 maps a second"))) << run.out;
+}
+
 TEST(Cli, InterruptStopsAtOnce) {
   const ProgramRun run = karst({"bench", "bsp", "bsp", "bsp", "bsp", "bsp"}, {.signal = SIGINT});
   EXPECT_EQ(run.signal, SIGINT);

@@ -2,6 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
 #include "karst/engine/generate.hpp"
 #include "karst/render/tile_picture.hpp"
 #include "support/text_map.hpp"
@@ -67,6 +72,67 @@ TEST(TileRoles, TenLinesShowEveryGeneratorWithTheArtOfAGame) {
                                 HasSubstr("ledges")));
       }
     }
+  }
+}
+
+// Another game: a folder for each biome in which ground and obstacles lie side by side.
+constexpr std::array<std::string_view, 5> kBiomeFolders = {"grassland", "forest", "desert", "mountain",
+                                                           "swamp"};
+
+void fill_by_biome(TileFolder& folder) {
+  folder.add("floors/limestone/f1", {120, 110, 100, 255});
+  folder.add("walls/marble/w1", {60, 60, 60, 255});
+  folder.add("stairs1", {1, 2, 3, 255});
+  for (const char* name : {"maptiles/town/a", "maptiles/tower", "door", "key", "lock", "portal"}) {
+    folder.add(name, {200, 150, 50, 255});
+  }
+  std::string floors = "floors: {default: floors/limestone", walls = "walls: {default: walls/marble";
+  for (std::size_t i = 0; i < kBiomeFolders.size(); ++i) {
+    const std::string biome(kBiomeFolders[i]), own = "maptiles/" + biome;
+    const auto shade = static_cast<std::uint8_t>(20 * i);
+    folder.add(own + "/ground", {shade, 200, 0, 255});
+    folder.add(own + "/block", {shade, 0, 200, 255});
+    floors += ", " + biome + ": " + own + "/ground.png";
+    walls += ", " + biome + ": " + own + "/block.png";
+  }
+  folder.add_bytes("tiles.yaml", floors + "}\n" + walls +
+                                     "}\nstairs_down: stairs1.png\n"
+                                     "places: {town: maptiles/town, other: maptiles/tower.png}\n"
+                                     "marks: {door: door.png, key: key.png, lock: lock.png, exit: portal.png}\n");
+}
+
+TEST(TileRoles, AFolderPerBiomeShowsEveryGenerator) {
+  TileFolder folder;
+  fill_by_biome(folder);
+  const auto tiles = TileSet::load(folder.path());
+  ASSERT_TRUE(tiles) << tiles.error().message();
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      const auto map = generate(generator.name, {.width = 40, .height = 30, .seed = seed});
+      ASSERT_TRUE(map);
+      ASSERT_TRUE(render_tiles(*map, *tiles)) << generator.name;
+      // What the folder lacks is named by its file and its role.
+      for (const std::string& line : not_shown(*map, *tiles)) {
+        EXPECT_THAT(line, AnyOf(HasSubstr("stairs/up.png is missing, and tiles.yaml names no other "
+                                          "for stairs_up"),
+                                HasSubstr("is missing, and tiles.yaml names no other for factions: "),
+                                HasSubstr("rough"), HasSubstr("ledges")));
+      }
+    }
+  }
+}
+
+TEST(TileRoles, AFolderPerBiomeShowsItsOwnGroundAndObstacles) {
+  TileFolder folder;
+  fill_by_biome(folder);
+  const TileSet tiles = TileSet::load(folder.path()).value();
+  GenerationResult map = text_map({".....", ".....", "#####", "#####"});
+  for (std::size_t i = 0; i < kBiomeFolders.size(); ++i) {
+    map.biomes.reset(map.size(), static_cast<Biome>(i));
+    const Picture picture = *render_tiles(map, tiles);
+    const auto shade = static_cast<std::uint8_t>(20 * i);
+    EXPECT_EQ(pixel(picture, 2 * 8 + 4, 4), (Rgba{shade, 200, 0, 255})) << kBiomeFolders[i];
+    EXPECT_EQ(pixel(picture, 2 * 8 + 4, 3 * 8 + 4), (Rgba{shade, 0, 200, 255})) << kBiomeFolders[i];
   }
 }
 

@@ -1,16 +1,17 @@
 // Makes maps with one generator and nothing else, for bench/callgrind.
 //   karst_maps                          lists the generators
-//   karst_maps NAME WIDTH HEIGHT COUNT [rooms]
-//       makes maps with the seeds 1..COUNT in one warm workspace, with their room graphs if wanted
+//   karst_maps NAME WIDTH HEIGHT COUNT [rooms|PASS]...
+//       makes maps with the seeds 1..COUNT in one warm workspace, with their room graphs or passes if
+//       wanted
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 
 #include "karst/engine/generate.hpp"
 
 int main(int argc, char** argv) {
-  const bool rooms = argc == 6 && std::string_view(argv[5]) == "rooms";
-  if (argc != 5 && !rooms) {
+  if (argc < 5) {
     for (std::string_view name : karst::Catalog::builtin().names()) {
       std::printf("%.*s\n", static_cast<int>(name.size()), name.data());
     }
@@ -19,7 +20,14 @@ int main(int argc, char** argv) {
   karst::Workspace workspace;
   karst::GenerationResult map;
   karst::MapRequest request{.width = std::atoi(argv[2]), .height = std::atoi(argv[3])};
-  request.room_graph = rooms;
+  for (int i = 5; i < argc; ++i) {
+    const std::string_view wish = argv[i];
+    if (wish == "rooms") {
+      request.room_graph = true;
+    } else {
+      request.passes.push_back({std::string(wish)});
+    }
+  }
   const auto count = static_cast<std::uint64_t>(std::atoi(argv[4]));
   for (request.seed = 1; request.seed <= count; ++request.seed) {
     if (auto made = generate_into(map, workspace, argv[1], request); !made) {

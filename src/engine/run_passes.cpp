@@ -38,10 +38,13 @@ void clear_where_closed(GenerationResult& map, const BitGrid& terrain) {
   std::erase_if(map.features, is_closed);
   Grid<Ground>& ground = map.ground;
   for (std::int32_t y = 0; y < ground.height(); ++y) {
-    const auto open = terrain.row(y);
-    const auto row = ground.row(y);
-    for (std::size_t x = 0; x < row.size(); ++x) {
-      if ((open[x / 64] >> (x % 64) & 1) == 0) row[x] = Ground::bare;
+    std::span<Ground> cells = ground.row(y);
+    for (const BitGrid::Word open : terrain.row(y)) {
+      const std::size_t count = std::min<std::size_t>(cells.size(), BitGrid::kWordBits);
+      for (std::size_t x = 0; x < count; ++x) {
+        cells[x] = (open >> x & 1) != 0 ? cells[x] : Ground::bare;
+      }
+      cells = cells.subspan(count);
     }
   }
 }

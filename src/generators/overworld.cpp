@@ -14,7 +14,7 @@
 #include <array>
 #include <optional>
 
-#include "generators/bits_where.hpp"
+#include "core/bits_where.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/battle/faction_starts.hpp"
 #include "generators/overworld_parts/overworld_params.hpp"

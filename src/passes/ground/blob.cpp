@@ -8,7 +8,9 @@
 #include "passes/ground/blob.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <utility>
 
 #include "karst/terrain/automaton.hpp"
 #include "terrain/row_bits.hpp"
@@ -44,14 +46,16 @@ bool in_ellipse(LogicalPosition p, Size box) {
   return x * x + y * y <= w * w * h * h;
 }
 
+// Rows grow wider towards the middle one, and those below are those above turned over.
 void cut_to_ellipse(BitGrid& grid) {
   const Size box = grid.size();
-  for (std::int32_t y = 0; y < box.height; ++y) {
-    std::int32_t first = 0;
-    while (first < box.width && !in_ellipse({first, y}, box)) ++first;
-    if (first > 0) {
-      grid.clear_run(y, 0, first - 1);
-      grid.clear_run(y, box.width - first, box.width - 1);
+  const std::int32_t middle = (box.width - 1) / 2;
+  std::int32_t first = middle + 1;  // in the row, if it has any
+  for (std::int32_t y = 0; y <= (box.height - 1) / 2; ++y) {
+    while (first > 0 && in_ellipse({first - 1, y}, box)) --first;
+    for (const std::int32_t row : {y, box.height - 1 - y}) {
+      if (first > 0) grid.clear_run(row, 0, first - 1);
+      if (first > 0) grid.clear_run(row, box.width - first, box.width - 1);
     }
   }
 }
@@ -87,6 +91,7 @@ const BitGrid& BlobMaker::draw(std::int64_t tiles, Size most, Rng& rng) {
 }
 
 void BlobMaker::keep_largest_region() {
+  if (is_largest_around_middle()) return std::swap(blob_, reached_);
   regions_.find(blob_);
   if (regions_.count() <= 1) return;
   const std::size_t kept = regions_.largest();
@@ -94,6 +99,14 @@ void BlobMaker::keep_largest_region() {
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (regions_.region_of(i) != kept) blob_.clear_run(runs[i].y, runs[i].first, runs[i].last);
   }
+}
+
+// Makes `reached_` the region that holds most tiles, if it lies about the middle as usual.
+bool BlobMaker::is_largest_around_middle() {
+  constexpr int kQuickSweeps = 6;
+  const auto middle = blob_.find_next({blob_.width() / 2, blob_.height() / 2});
+  return middle && flood_.flood(blob_, *middle, kQuickSweeps, reached_) &&
+         2 * reached_.count() > blob_.count();
 }
 
 void stamp(const BitGrid& shape, LogicalPosition corner, BitGrid& grid) {
@@ -104,6 +117,18 @@ void stamp(const BitGrid& shape, LogicalPosition corner, BitGrid& grid) {
       add_bits_from(grid.row(corner.y + y), corner.x + from, row[i]);
     }
   }
+}
+
+std::int64_t count_under(const BitGrid& shape, LogicalPosition corner, const BitGrid& grid) {
+  std::int64_t count = 0;
+  for (std::int32_t y = 0; y < shape.height(); ++y) {
+    const auto row = shape.row(y);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const auto from = static_cast<std::int32_t>(i) * BitGrid::kWordBits;
+      count += std::popcount(row[i] & bits_from(grid.row(corner.y + y), corner.x + from));
+    }
+  }
+  return count;
 }
 
 }  // namespace karst

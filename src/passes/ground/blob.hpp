@@ -5,6 +5,7 @@
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/core/rng.hpp"
+#include "terrain/regions/flood.hpp"
 #include "terrain/regions/regions.hpp"
 
 namespace karst {
@@ -18,12 +19,17 @@ class BlobMaker {
 
  private:
   void keep_largest_region();
+  bool is_largest_around_middle();
 
   BitGrid blob_;
+  BitGrid reached_;
+  RegionFlood flood_;
   Regions regions_;
 };
 
 // Sets the tiles of a shape in `grid`, its upper left corner at `corner`. It must lie inside.
 void stamp(const BitGrid& shape, LogicalPosition corner, BitGrid& grid);
+// How many tiles of the shape lie on set ones there. It must lie inside.
+std::int64_t count_under(const BitGrid& shape, LogicalPosition corner, const BitGrid& grid);
 
 }  // namespace karst

@@ -1,12 +1,14 @@
 #include "passes/ground/hazard_bed.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <tuple>
 
 #include "model/ground/dry_ground.hpp"
 #include "model/protected_tiles.hpp"
 #include "karst/terrain/shapes.hpp"
+#include "terrain/row_bits.hpp"
 
 namespace karst {
 namespace {
@@ -17,6 +19,19 @@ constexpr std::size_t kMostParts = 6;         // a lake with more crossings woul
 constexpr int kFloodSweeps = 64;
 // Of a room's dry floor, so much must be left: one part in kKeptPart.
 constexpr std::int64_t kKeptPart = 3;
+
+// How many tiles of a closed rectangle are set in both.
+std::int64_t count_both(const BitGrid& a, const BitGrid& b, const Rect& tiles) {
+  std::int64_t count = 0;
+  for (std::int32_t y = tiles.y1; y <= tiles.y2; ++y) {
+    for (std::int32_t x = tiles.x1; x <= tiles.x2; x += BitGrid::kWordBits) {
+      const std::int32_t width = std::min(tiles.x2 - x + 1, BitGrid::kWordBits);
+      const BitGrid::Word both = bits_from(a.row(y), x) & bits_from(b.row(y), x);
+      count += std::popcount(both << (BitGrid::kWordBits - width));
+    }
+  }
+  return count;
+}
 
 bool has_lock(const GenerationResult& map) {
   return std::ranges::any_of(map.subtypes, [](const MarkedTile& tile) { return tile.pair != 0; });
@@ -35,6 +50,8 @@ void HazardBed::begin(Build& build, const Rules& rules) {
   mark_uses(build, kept_);
   dilate(kept_);
   mark_start_grounds(build, kept_);
+  is_whole_ = over_rock_ && region_count_.of(build.terrain) == 1;
+  if (is_whole_) grow_four(build.terrain, beside_);
   hazards_.reset(build.size());
   mark_hazards(build.map.ground, hazards_);
   dry_ = build.terrain;
@@ -47,12 +64,17 @@ bool HazardBed::lay(Build& build, const BitGrid& wanted, std::int64_t fewest) {
   if (!over_rock_) bed_ &= dry_;
   const std::int64_t least = std::max<std::int64_t>(fewest, 1);
   if (bed_.count() < least) return false;
+  // The cheapest question first: most beds fail it. Tiles in rooms are reached where the terrain is
+  // whole.
+  if (is_whole_ && drowns_a_room(build.map.rooms)) return false;
   if (over_rock_) {
     keep_what_is_reached(build);
     if (bed_.count() < least) return false;
   }
+  if (!is_whole_ && drowns_a_room(build.map.rooms)) return false;
   if (!make_whole(build)) return false;
   build.terrain |= bed_;
+  if (is_whole_) grow_four(build.terrain, beside_);
   hazards_ |= bed_;
   hazards_.and_not(crossed_);
   dry_ = build.terrain;
@@ -65,10 +87,11 @@ bool HazardBed::lay(Build& build, const BitGrid& wanted, std::int64_t fewest) {
 
 // Without what would lie apart in the rock.
 void HazardBed::keep_what_is_reached(const Build& build) {
-  rest_ = build.terrain;
-  rest_ |= bed_;
   const auto first = dry_.find_first();
   if (!first) return bed_.reset(bed_.size());
+  if (is_whole_) return keep_what_touches_terrain();
+  rest_ = build.terrain;
+  rest_ |= bed_;
   reached_.reset(rest_.size());
   if (!flood_.flood(rest_, *first, kFloodSweeps, reached_)) {
     reached_.reset(rest_.size());
@@ -77,25 +100,36 @@ void HazardBed::keep_what_is_reached(const Build& build) {
   bed_ &= reached_;
 }
 
+// The same if all of the terrain hangs together.
+void HazardBed::keep_what_touches_terrain() {
+  parts_.find(bed_);
+  stays_.assign(parts_.count(), false);
+  const auto runs = parts_.runs().runs();
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const std::size_t part = parts_.region_of(i);
+    stays_[part] = stays_[part] || beside_.any_in({runs[i].first, runs[i].y, runs[i].last, runs[i].y});
+  }
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (!stays_[parts_.region_of(i)]) bed_.clear_run(runs[i].y, runs[i].first, runs[i].last);
+  }
+}
+
 bool HazardBed::make_whole(const Build& build) {
   crossed_.reset(bed_.size());
   rest_ = dry_;
   rest_.and_not(bed_);
-  // The cheapest question first: most beds fail it.
-  if (drowns_a_room(build.map.rooms)) return false;
   parts_.find(rest_);
   if (parts_.count() == 0) return false;
-  if (parts_.count() > 1) drown_small_parts();
-  if (parts_.count() > 1) {
-    if (!rules_.crossings) return false;
-    if (parts_.count() > kMostParts || !join_parts()) return false;
+  const std::size_t parts = parts_.count() > 1 ? drown_small_parts() : 1;
+  if (parts > 1) {
+    if (!rules_.crossings || parts > kMostParts || !join_parts(parts)) return false;
   }
-  return !drowns_a_room(build.map.rooms);
+  return parts == parts_.count() || !drowns_a_room(build.map.rooms);
 }
 
-void HazardBed::drown_small_parts() {
+// How many are left.
+std::size_t HazardBed::drown_small_parts() {
   const std::size_t largest = parts_.largest();
-  bool drowned = false;
   const auto runs = parts_.runs().runs();
   stays_.assign(parts_.count(), false);
   for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -109,20 +143,22 @@ void HazardBed::drown_small_parts() {
     if (stays_[parts_.region_of(i)]) continue;
     bed_.set_run(runs[i].y, runs[i].first, runs[i].last);
     rest_.clear_run(runs[i].y, runs[i].first, runs[i].last);
-    drowned = true;
   }
-  if (drowned) parts_.find(rest_);
+  return static_cast<std::size_t>(std::ranges::count(stays_, true));
 }
 
 // The shortest crossings that join two parts, until all are one.
-bool HazardBed::join_parts() {
-  number_parts();
-  list_crossings();
+bool HazardBed::join_parts(std::size_t parts) {
+  joined_.resize(parts_.count());
+  std::iota(joined_.begin(), joined_.end(), 0U);
+  crossings_.clear();
+  list_crossings_along_rows();
+  list_crossings_along_columns();
   std::sort(crossings_.begin(), crossings_.end(), [](const Crossing& a, const Crossing& b) {
     return std::tuple(a.length, a.order, a.first.y, a.first.x) <
            std::tuple(b.length, b.order, b.first.y, b.first.x);
   });
-  std::size_t left = parts_.count() - 1;
+  std::size_t left = parts - 1;
   for (const Crossing& crossing : crossings_) {
     const std::uint32_t from = part_of(crossing.from), to = part_of(crossing.to);
     if (from == to) continue;
@@ -133,66 +169,60 @@ bool HazardBed::join_parts() {
   return left == 0;
 }
 
-void HazardBed::number_parts() {
-  part_by_tile_.resize(static_cast<std::size_t>(rest_.size().area()));
-  const auto width = static_cast<std::size_t>(rest_.width());
-  const auto runs = parts_.runs().runs();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    const auto row = part_by_tile_.begin() +
-                     static_cast<std::ptrdiff_t>(static_cast<std::size_t>(runs[i].y) * width);
-    std::fill(row + runs[i].first, row + runs[i].last + 1,
-              static_cast<std::uint32_t>(parts_.region_of(i)));
-  }
-  joined_.resize(parts_.count());
-  std::iota(joined_.begin(), joined_.end(), 0U);
-}
-
 std::uint32_t HazardBed::part_of(std::uint32_t part) {
   while (joined_[part] != part) part = joined_[part] = joined_[joined_[part]];
   return part;
 }
 
-void HazardBed::list_crossings() {
-  crossings_.clear();
-  const Rect around = set_bounds(bed_);
-  list_crossings_of(around, true);
-  list_crossings_of(around, false);
+// Of a dry tile.
+std::uint32_t HazardBed::part_at(LogicalPosition p) const {
+  std::size_t run = parts_.runs().row_begin(p.y);
+  while (parts_.runs().runs()[run].last < p.x) ++run;
+  return static_cast<std::uint32_t>(parts_.region_of(run));
 }
 
-// Straight ways through the bed from one dry tile to another, along rows or along columns.
-void HazardBed::list_crossings_of(const Rect& around, bool rows) {
-  const LogicalPosition step = rows ? LogicalPosition{1, 0} : LogicalPosition{0, 1};
-  const std::int32_t lines_from = rows ? around.y1 : around.x1;
-  const std::int32_t lines_to = rows ? around.y2 : around.x2;
-  const std::int32_t from = (rows ? around.x1 : around.y1) - 1;
-  const std::int32_t to = (rows ? around.x2 : around.y2) + 1;
-  for (std::int32_t line = lines_from; line <= lines_to; ++line) {
-    std::int32_t length = -1;  // since the last dry tile; none yet
-    for (std::int32_t i = from; i <= to; ++i) {
-      const LogicalPosition p = rows ? LogicalPosition{i, line} : LogicalPosition{line, i};
-      if (rest_.get_or_zero(p)) {
-        if (length > 0 && length <= kLongestCrossing) {
-          add_crossing({p.x - step.x * (length + 1), p.y - step.y * (length + 1)}, step, length);
-        }
-        length = 0;
-      } else if (bed_.get_or_zero(p)) {
-        if (length >= 0) ++length;
-      } else {
-        length = -1;
+// Straight ways through the bed from one dry tile to another, which begin where it lies behind a dry
+// one.
+void HazardBed::list_crossings_along_rows() {
+  for (std::int32_t y = 0; y < bed_.height(); ++y) {
+    std::int32_t x = 0;
+    for (const BitGrid::Word bed : bed_.row(y)) {
+      const BitGrid::Word starts = bed & bits_from(rest_.row(y), x - 1);
+      for (BitGrid::Word left = starts; left != 0; left &= left - 1) {
+        add_crossing({x + std::countr_zero(left), y}, {1, 0});
       }
+      x += BitGrid::kWordBits;
     }
   }
 }
 
-void HazardBed::add_crossing(LogicalPosition before, LogicalPosition step, std::int32_t length) {
-  const LogicalPosition behind{before.x + step.x * (length + 1), before.y + step.y * (length + 1)};
-  const auto part_at = [&](LogicalPosition p) {
-    return part_by_tile_[static_cast<std::size_t>(p.y) * static_cast<std::size_t>(rest_.width()) +
-                         static_cast<std::size_t>(p.x)];
-  };
-  if (part_at(before) == part_at(behind)) return;
-  crossings_.push_back({length, rng_->next(), {before.x + step.x, before.y + step.y}, step,
-                        part_at(before), part_at(behind)});
+// Column by column.
+void HazardBed::list_crossings_along_columns() {
+  starts_.clear();
+  for (std::int32_t y = 1; y < bed_.height(); ++y) {
+    const auto bed = bed_.row(y), dry = rest_.row(y - 1);
+    for (std::size_t i = 0; i < bed.size(); ++i) {
+      const std::int32_t x = static_cast<std::int32_t>(i) * BitGrid::kWordBits;
+      for (BitGrid::Word left = bed[i] & dry[i]; left != 0; left &= left - 1) {
+        starts_.push_back({x + std::countr_zero(left), y});
+      }
+    }
+  }
+  std::ranges::sort(starts_, {}, [](LogicalPosition p) { return std::pair(p.x, p.y); });
+  for (const LogicalPosition first : starts_) add_crossing(first, {0, 1});
+}
+
+// Unless it is too long, ends in rock or joins nothing.
+void HazardBed::add_crossing(LogicalPosition first, LogicalPosition step) {
+  LogicalPosition behind = first;
+  std::int32_t length = 0;
+  for (; bed_.get_or_zero(behind); behind = behind + step) {
+    if (++length > kLongestCrossing) return;
+  }
+  if (!rest_.get_or_zero(behind)) return;
+  const std::uint32_t from = part_at({first.x - step.x, first.y - step.y});
+  const std::uint32_t to = part_at(behind);
+  if (from != to) crossings_.push_back({length, rng_->next(), first, step, from, to});
 }
 
 void HazardBed::put_crossing(const Crossing& crossing) {
@@ -203,14 +233,24 @@ void HazardBed::put_crossing(const Crossing& crossing) {
   }
 }
 
+// Only rooms that lie about where the bed does are looked at.
 bool HazardBed::drowns_a_room(std::span<const Rect> rooms) const {
-  return std::ranges::any_of(rooms, [&](const Rect& room) {
+  const Rect around = set_bounds(bed_);
+  for (const Rect& room : rooms) {
+    if (room.x1 >= around.x2 || room.x2 <= around.x1 || room.y1 >= around.y2 || room.y2 <= around.y1) {
+      continue;
+    }
     const Rect inside{std::max(room.x1 + 1, 0), std::max(room.y1 + 1, 0),
-                      std::min(room.x2 - 1, rest_.width() - 1),
-                      std::min(room.y2 - 1, rest_.height() - 1)};
-    if (inside.x1 > inside.x2 || inside.y1 > inside.y2 || !bed_.any_in(inside)) return false;
-    return rest_.count_in(inside) * kKeptPart < dry_.count_in(inside);
-  });
+                      std::min(room.x2 - 1, dry_.width() - 1),
+                      std::min(room.y2 - 1, dry_.height() - 1)};
+    const Rect wet{std::max(inside.x1, around.x1), std::max(inside.y1, around.y1),
+                   std::min(inside.x2, around.x2), std::min(inside.y2, around.y2)};
+    const std::int64_t drowned = count_both(dry_, bed_, wet);
+    if (drowned == 0) continue;
+    const std::int64_t dry = dry_.count_in(inside);
+    if ((dry - drowned) * kKeptPart < dry) return true;
+  }
+  return false;
 }
 
 }  // namespace karst

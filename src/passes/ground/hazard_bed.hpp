@@ -9,6 +9,7 @@
 #include "karst/model/build.hpp"
 #include "karst/model/ground.hpp"
 #include "terrain/regions/flood.hpp"
+#include "terrain/regions/region_count.hpp"
 #include "terrain/regions/regions.hpp"
 
 namespace karst {
@@ -54,19 +55,21 @@ class HazardBed {
   };
 
   void keep_what_is_reached(const Build& build);
+  void keep_what_touches_terrain();
   bool make_whole(const Build& build);
-  void drown_small_parts();
-  bool join_parts();
-  void number_parts();
-  void list_crossings();
-  void list_crossings_of(const Rect& around, bool rows);
-  void add_crossing(LogicalPosition before, LogicalPosition step, std::int32_t length);
+  std::size_t drown_small_parts();
+  bool join_parts(std::size_t parts);
+  void list_crossings_along_rows();
+  void list_crossings_along_columns();
+  void add_crossing(LogicalPosition first, LogicalPosition step);
   void put_crossing(const Crossing& crossing);
   std::uint32_t part_of(std::uint32_t part);
+  std::uint32_t part_at(LogicalPosition p) const;
   bool drowns_a_room(std::span<const Rect> rooms) const;
 
   Rules rules_;
   bool over_rock_ = true;  // as the map allows
+  bool is_whole_ = false;  // the terrain, where hazards may lie over rock
   Rect bounds_{0, 0, -1, -1};
   std::optional<Rng> rng_;  // for crossings
   BitGrid kept_;      // ends, doors, marks and places, and the tiles around them
@@ -76,11 +79,13 @@ class HazardBed {
   BitGrid rest_;      // dry ground without it
   BitGrid crossed_;   // tiles of the bed that one crosses
   BitGrid reached_;
+  BitGrid beside_;    // the terrain and what lies beside it, where that is whole
   std::vector<bool> stays_;  // by part
+  std::vector<LogicalPosition> starts_;  // of crossings along columns
+  RegionCount region_count_;
   RegionFlood flood_;
   Regions parts_;
-  std::vector<std::uint32_t> part_by_tile_;  // flat by row; of the dry tiles
-  std::vector<std::uint32_t> joined_;        // by part: the part it was joined to, or itself
+  std::vector<std::uint32_t> joined_;  // by part: the part it was joined to, or itself
   std::vector<Crossing> crossings_;
 };
 

@@ -1,23 +1,36 @@
 #include "passes/ground/patches.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "passes/ground/blob.hpp"
 #include "passes/ground/shores.hpp"
 #include "karst/terrain/automaton.hpp"
 #include "karst/terrain/shapes.hpp"
+#include "terrain/row_bits.hpp"
 
 namespace karst {
 namespace {
 
-// As far as it lies on the map.
-void stamp_around(const BitGrid& shape, LogicalPosition middle, BitGrid& grid) {
+// Covers what is bare under the shape, as far as it lies on the map; how many tiles are news.
+std::int64_t cover_around(const BitGrid& shape, LogicalPosition middle, const BitGrid& bare,
+                          BitGrid& covered) {
   const LogicalPosition corner{middle.x - shape.width() / 2, middle.y - shape.height() / 2};
-  shape.for_each([&](LogicalPosition p) {
-    const LogicalPosition to{corner.x + p.x, corner.y + p.y};
-    if (grid.size().contains(to)) grid.set(to);
-  });
+  std::int64_t news = 0;
+  const std::int32_t end = std::min(shape.height(), bare.height() - corner.y);
+  for (std::int32_t y = std::max(0, -corner.y); y < end; ++y) {
+    const auto row = shape.row(y);
+    const auto covered_row = covered.row(corner.y + y);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::int32_t x = corner.x + static_cast<std::int32_t>(i) * BitGrid::kWordBits;
+      const BitGrid::Word bits =
+          row[i] & bits_from(bare.row(corner.y + y), x) & ~bits_from(covered_row, x);
+      news += std::popcount(bits);
+      add_bits_from(covered_row, x, bits);
+    }
+  }
+  return news;
 }
 
 }  // namespace
@@ -40,9 +53,7 @@ void lay_patches(Build& build, const PatchWish& wish, const BitGrid& sites) {
        --tries) {
     const LogicalPosition middle = rng.pick(std::span(middles));
     const std::int64_t tiles = rng.between(wish.fewest_tiles, wish.most_tiles);
-    stamp_around(maker.draw(tiles, build.size(), rng), middle, covered);
-    covered &= bare;
-    missing = inner - covered.count();
+    missing -= cover_around(maker.draw(tiles, build.size(), rng), middle, bare, covered);
   }
   covered.for_each([&](LogicalPosition p) { build.map.ground[p] = wish.ground; });
   if (wish.frayed > 0) lay_shore(build, {wish.ground, wish.frayed}, rng, 3, covered);

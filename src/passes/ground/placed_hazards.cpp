@@ -1,6 +1,7 @@
 #include "passes/ground/placed_hazards.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "karst/generators/generator.hpp"
 #include "passes/ground/shores.hpp"
@@ -16,24 +17,19 @@ constexpr double kVaried = 0.35;   // sizes differ by so much, either way
 // A lake that gets less than this part of what it wanted does not look like one.
 constexpr std::int64_t kFitPercent = 60;
 
-// The shape somewhere in the bounds, around a tile of dry ground.
-bool place(const BitGrid& shape, const HazardBed& bed, Rng& rng, BitGrid& wanted) {
-  const Rect& bounds = bed.bounds();
+// A corner at which the shape lies inside the bounds.
+std::optional<LogicalPosition> draw_corner(const BitGrid& shape, const Rect& bounds, Rng& rng) {
   const std::int32_t right = bounds.x2 - shape.width() + 1;
   const std::int32_t bottom = bounds.y2 - shape.height() + 1;
-  if (right < bounds.x1 || bottom < bounds.y1) return false;
+  if (right < bounds.x1 || bottom < bounds.y1) return std::nullopt;
   const std::int32_t x = rng.between(bounds.x1, right);
   const std::int32_t y = rng.between(bounds.y1, bottom);
-  wanted.reset(wanted.size());
-  stamp(shape, {x, y}, wanted);
-  return true;
+  return LogicalPosition{x, y};
 }
 
 // A lake shall be seen from somewhere: a third of it lies on what was floor.
-bool is_seen(const BitGrid& wanted, const HazardBed& bed, BitGrid& on_floor) {
-  on_floor = wanted;
-  on_floor &= bed.dry();
-  return 10 * on_floor.count() >= 3 * wanted.count();
+bool is_seen(const BitGrid& shape, LogicalPosition corner, const HazardBed& bed) {
+  return 10 * count_under(shape, corner, bed.dry()) >= 3 * shape.count();
 }
 
 class BlobLayer {
@@ -63,11 +59,12 @@ class BlobLayer {
   bool try_one(std::int64_t tiles, std::int64_t fewest) {
     const Rect& bounds = bed_.bounds();
     const Size room{bounds.width() + 1, bounds.height() + 1};
-    BitGrid& wanted = build_.scratch(1);
     const auto drawn = static_cast<std::int64_t>(static_cast<double>(tiles) * kKeptByOthers);
     const BitGrid& shape = maker_.draw(drawn, room, rng_);
-    if (!place(shape, bed_, rng_, wanted)) return false;
-    if (!is_seen(wanted, bed_, build_.scratch(2))) return false;
+    const auto corner = draw_corner(shape, bounds, rng_);
+    if (!corner || !is_seen(shape, *corner, bed_)) return false;
+    BitGrid& wanted = build_.scratch(1);
+    stamp(shape, *corner, wanted);
     if (!bed_.lay(build_, wanted, std::max(fewest, tiles * kFitPercent / 100))) return false;
     laid_ |= bed_.laid();
     return true;

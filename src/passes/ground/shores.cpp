@@ -1,5 +1,6 @@
 #include "passes/ground/shores.hpp"
 
+#include "core/bits_where.hpp"
 #include "model/protected_tiles.hpp"
 #include "karst/terrain/automaton.hpp"
 #include "karst/terrain/shapes.hpp"
@@ -13,11 +14,8 @@ void begin_ground(Build& build) {
 void mark_bare(const Build& build, BitGrid& bare) {
   bare = build.terrain;
   const GenerationResult& map = build.map;
-  if (!map.ground.empty()) {
-    bare.for_each([&](LogicalPosition p) {
-      if (map.ground[p] != Ground::bare) bare.clear(p);
-    });
-  }
+  for_each_word_where(map.ground, [](Ground ground) { return ground == Ground::bare; }, bare,
+                      [](BitGrid::Word& word, BitGrid::Word bare_bits) { word &= bare_bits; });
   for (const LogicalPosition door : build.doors) bare.clear(door);
   for (const auto& stairs : {map.stairs_up, map.stairs_down}) {
     if (stairs) bare.clear(*stairs);

@@ -1,6 +1,6 @@
-// A perfect maze by recursive backtracking: one way, and only one, joins any two places. The start
-// and the cell that is reached last are dead ends, so they get the stairs. On request some dead
-// ends are joined to what lies behind their walls (`braid`), and further walls are opened anywhere.
+// A perfect maze: one way, and only one, joins any two places. The start and the cell that is reached
+// last are dead ends, so they get the stairs. On request there are rooms, some dead ends are joined to
+// what lies behind their walls (`braid`), and further walls are opened anywhere.
 //
 //   ###########
 //   #<#.....#.#
@@ -20,6 +20,7 @@
 #include "core/four_steps.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/mazes/maze_carver.hpp"
+#include "generators/mazes/maze_rooms.hpp"
 #include "karst/terrain/distance_map.hpp"
 #include "terrain/dead_ends.hpp"
 
@@ -29,7 +30,14 @@ namespace {
 enum class MazeExit { last_visited, farthest };
 constexpr std::array<std::string_view, 2> kMazeExitOptions = {"last_visited", "farthest"};
 
+constexpr std::array<std::string_view, 3> kAlgorithmOptions = {"backtracker", "wilson",
+                                                               "growing_tree"};
+
 struct Params {
+  MazeAlgorithm algorithm = MazeAlgorithm::backtracker;
+  double newest = 0.5;
+  int rooms = 0;
+  int room_cells = 4;
   int openings = 0;
   double braid = 0;
   double straightness = 0;
@@ -37,6 +45,18 @@ struct Params {
 };
 
 constexpr auto kParams = describe(
+    choice<&Params::algorithm>("algorithm", kAlgorithmOptions,
+                               "how the maze grows: backtracker has long winding passages, wilson "
+                               "makes every perfect maze equally likely, growing_tree has many "
+                               "short branches"),
+    real<&Params::newest>("newest", between(0.0, 1.0),
+                          "chance that growing_tree goes on from the newest cell and not from any: "
+                          "more of it, longer passages"),
+    integer<&Params::rooms>("rooms", between(0, 20'000),
+                            "how many rooms are tried; those that find no place among the others "
+                            "are left out"),
+    integer<&Params::room_cells>("room_cells", between(2, 100),
+                                 "the most cells along a side of a room, of 2 tiles each"),
     integer<&Params::openings>("maze_openings", between(0, 1'000'000),
                                "walls opened after the maze is perfect, as far as there are any; "
                                "the stairs stay dead ends"),
@@ -44,7 +64,7 @@ constexpr auto kParams = describe(
                          "share of the dead ends that are joined to a neighbour; those with stairs "
                          "stay"),
     real<&Params::straightness>("straightness", between(0.0, 1.0),
-                                "chance that a passage goes straight on where it can"),
+                                "chance that a passage of backtracker goes straight on where it can"),
     choice<&Params::exit>("exit", kMazeExitOptions,
                           "where the stairs down are: in the cell that was reached last, or in the "
                           "dead end to which the way from the stairs up is the longest"));
@@ -52,7 +72,7 @@ constexpr auto kParams = describe(
 std::optional<Violation> check_perfect(const Params& params, const MapFacts& facts) {
   const std::int64_t perfect = 2 * MazeLattice(facts.walkable.size()).count() - 1;
   const std::int64_t open = facts.walkable_count;
-  const bool may_have_more = params.openings > 0 || params.braid > 0;
+  const bool may_have_more = params.openings > 0 || params.braid > 0 || params.rooms > 0;
   if (open == perfect || (open > perfect && may_have_more)) return std::nullopt;
   return Violation{fmt::format("{} tiles are walkable, a perfect maze has {}", open, perfect), 0};
 }
@@ -71,7 +91,8 @@ std::optional<Violation> check_stairs_dead_ends(const MapFacts& facts) {
 
 constexpr std::array kPromises = {
     kBorderClosed,
-    promise<check_perfect>("perfect", "without openings and braid one way only joins any two tiles",
+    promise<check_perfect>("perfect", "without openings, braid and rooms one way only joins any two "
+                           "tiles",
                            PromiseGroup::openness),
     promise<check_stairs_dead_ends>("stairs_dead_ends", "both stairs are dead ends",
                                     PromiseGroup::stairs)};
@@ -180,18 +201,31 @@ void open_walls(int wanted, const InnerWalls& walls, Build& build) {
   }
 }
 
-// The stairs down go to the dead end that is the most steps away; the last tile of a perfect maze
-// always is one. A start of our own moves to the far end of the longest way of all where it lies so
+// The dead end, but for `from`, that is the most steps away. In a perfect maze it is the last tile.
+LogicalPosition farthest_end(const DistanceMap& distances, LogicalPosition from, const Build& build) {
+  LogicalPosition farthest = from;
+  for_each_cell(MazeLattice(build.size()).bounds(), [&](LogicalPosition cell) {
+    const bool is_farther = distances.steps_to(cell) > distances.steps_to(farthest);
+    if (is_farther && has_one_neighbour(build.terrain, cell)) farthest = cell;
+  });
+  return farthest;
+}
+
+// The stairs down go to the dead end that is the most steps away. A start of our own moves to the far end of the longest way of all where it lies so
 // much in the midst that no way from it is long.
 void put_exit_far(Build& build, MazeCarver::Ends& stairs) {
   constexpr std::int64_t kLeastPercent = 60;
   auto& distances = build.kept<DistanceMap>();
   distances.find(build.terrain, stairs.first);
-  const std::int64_t steps = distances.farthest_steps();
-  stairs.last = distances.farthest();
+  const auto farthest = [&](LogicalPosition from) {
+    return build.map.rooms.empty() ? distances.farthest() : farthest_end(distances, from, build);
+  };
+  stairs.last = farthest(stairs.first);
+  const std::int64_t steps = distances.steps_to(*stairs.last);
   if (build.entry()) return;
   distances.find(build.terrain, *stairs.last);
-  if (100 * steps < kLeastPercent * distances.farthest_steps()) stairs.first = distances.farthest();
+  const LogicalPosition far_start = farthest(*stairs.last);
+  if (100 * steps < kLeastPercent * distances.steps_to(far_start)) stairs.first = far_start;
 }
 
 Result<void> run(const Params& params, Build& build) {
@@ -199,12 +233,20 @@ Result<void> run(const Params& params, Build& build) {
       build.entry() ? *build.entry()
                     : draw_start(build.size(), build.exit(), build.rng("start")),
       build.exit()};
-  auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, params.straightness,
-                                                     build.rng("carve"));
+  if (params.rooms > 0) {
+    choose_maze_rooms({.count = params.rooms, .most_cells = params.room_cells}, build.size(), wished,
+                      build.map.rooms, build.rng("rooms"));
+  }
+  const MazeStyle style{.algorithm = params.algorithm,
+                        .straightness = params.straightness,
+                        .newest = params.newest};
+  auto stairs = build.kept<MazeCarver>().carve(build.terrain, wished, style, build.map.rooms,
+                                               build.rng("carve"));
   if (!stairs) {
     return not_possible("maze", fmt::format("exit {},{}", wished.last->x, wished.last->y),
                         "would, as a dead end beside the entry, part some cells from the others");
   }
+  open_maze_rooms(build.map.rooms, *stairs, build.terrain, build.rng("room_ways"));
   if (params.exit == MazeExit::farthest && !build.exit() && stairs->last) {
     put_exit_far(build, *stairs);
   }
@@ -224,14 +266,25 @@ Result<void> run(const Params& params, Build& build) {
 }
 
 constexpr auto kPresets = std::to_array<Preset>(
-    {{.name = "perfect", .meaning = "one way between any two places", .size = Size{61, 41}},
+    {{.name = "perfect",
+      .meaning = "one way between any two places",
+      .settings = "exit=farthest",
+      .size = Size{61, 41}},
      {.name = "braided",
       .meaning = "few dead ends, many ways round",
-      .settings = "braid=0.6",
+      .settings = "braid=0.6 exit=farthest",
       .size = Size{61, 41}},
      {.name = "long_halls",
       .meaning = "passages that go straight on",
-      .settings = "straightness=0.85",
+      .settings = "straightness=0.85 exit=farthest",
+      .size = Size{61, 41}},
+     {.name = "thicket",
+      .meaning = "short branches everywhere, hardly a long passage",
+      .settings = "algorithm=growing_tree newest=0.2 exit=farthest",
+      .size = Size{61, 41}},
+     {.name = "halls",
+      .meaning = "rooms with a maze around them, where every perfect maze is equally likely",
+      .settings = "algorithm=wilson rooms=14 room_cells=5 braid=0.3 exit=farthest",
       .size = Size{61, 41}}});
 
 }  // namespace
@@ -239,8 +292,8 @@ constexpr auto kPresets = std::to_array<Preset>(
 constinit const MapGenerator maze = generator<run, min_size>(
     {.name = "maze",
      .version = 3,
-     .description = "Perfect maze on odd coordinates by recursive backtracking, with the stairs in "
-                    "two dead ends.",
+     .description = "Perfect maze on odd coordinates, by one of three algorithms, with the stairs in "
+                    "two dead ends; with rooms on request.",
      .min_size_meaning = "one cell inside the border",
      .promises = kPromises,
      .snap_stairs = snap_stairs,

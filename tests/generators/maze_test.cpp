@@ -211,6 +211,59 @@ TEST_F(Maze, StraightnessMakesLongerStraightPassages) {
   }
 }
 
+// A room is listed with its walls; inside all is open, and at least one tile of its walls.
+void expect_room(const GenerationResult& map, const Rect& room) {
+  int ways_in = 0;
+  for (std::int32_t y = room.y1; y <= room.y2; ++y) {
+    for (std::int32_t x = room.x1; x <= room.x2; ++x) {
+      const bool inside = x > room.x1 && x < room.x2 && y > room.y1 && y < room.y2;
+      const bool open = map.tiles[(LogicalPosition{x, y})] != TileType::wall;
+      ASSERT_TRUE(open || !inside) << x << "," << y << " seed " << map.seed;
+      ways_in += open && !inside ? 1 : 0;
+    }
+  }
+  ASSERT_GE(ways_in, 1) << "seed " << map.seed;
+}
+
+// That they are reached is promised by every map.
+TEST_F(Maze, HasRoomsWhereAsked) {
+  for (const char* algorithm : {"backtracker", "wilson", "growing_tree"}) {
+    for (const Size size : {Size{61, 41}, {20, 14}, {9, 9}, {7, 7}, {3, 40}}) {
+      for (int seed = 1; seed <= seed_count(60); ++seed) {
+        const bool far = seed % 2 == 0;
+        make({.width = size.width,
+              .height = size.height,
+              .seed = static_cast<std::uint64_t>(seed),
+              .params = {{"algorithm", algorithm},
+                         {"rooms", 12},
+                         {"exit", far ? "farthest" : "last_visited"}}});
+        ASSERT_LE(map_.rooms.size(), 12u);
+        ASSERT_GE(map_.rooms.size(), size.width == 61 ? 6u : 0u);
+        ASSERT_TRUE(map_.rooms.empty() || size.height != 7);
+        for (const Rect& room : map_.rooms) expect_room(map_, room);
+        expect_dead_end_stairs();
+      }
+    }
+  }
+}
+
+TEST_F(Maze, GrowingTreeHasLongerWaysTheMoreItGoesOnFromTheNewest) {
+  std::int64_t before = 0;
+  for (const double newest : {0.0, 0.5, 1.0}) {
+    std::int64_t longest = 0;
+    for (int seed = 1; seed <= seed_count(30); ++seed) {
+      make({.width = 61,
+            .height = 41,
+            .seed = static_cast<std::uint64_t>(seed),
+            .params = {{"algorithm", "growing_tree"}, {"newest", newest}}});
+      ASSERT_EQ(open_count(), 2 * cell_count(map_.size()) - 1);
+      longest += measure(map_).longest_path;
+    }
+    ASSERT_GT(longest, before);
+    before = longest;
+  }
+}
+
 // Every way out of a cell is equally likely: from the middle of a 7x7 maze in four directions.
 TEST_F(Maze, PrefersNoDirection) {
   const int seeds = 2000;

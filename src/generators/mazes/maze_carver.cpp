@@ -44,6 +44,11 @@ std::uint32_t choose(std::uint32_t ways, Rng& rng) {
   return kChoice[ways + rng.below(kDraws)];
 }
 
+// Chances are compared with draws of 32 bits.
+std::uint64_t draws_below(double chance) {
+  return static_cast<std::uint64_t>(chance * 0x1p32);
+}
+
 // Nobody goes to this cell any more.
 void mark_visited(std::uint8_t* cell, std::ptrdiff_t row_length) {
   cell[-1] &= static_cast<std::uint8_t>(~way(kEast));
@@ -71,19 +76,21 @@ LogicalPosition MazeLattice::nearest_end(LogicalPosition tile) const {
 }
 
 std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& ends,
-                                                  double straightness, Rng rng) {
+                                                  const MazeStyle& style,
+                                                  std::span<const Rect> rooms, Rng rng) {
   const MazeLattice lattice(terrain.size());
   if (ends.last == ends.first) return std::nullopt;
   open_all_cells(terrain, lattice.bounds());
   if (lattice.count() == 1) return Ends{ends.first, std::nullopt};
   prepare(lattice, static_cast<std::uint32_t>(terrain.words_per_row() * BitGrid::kWordBits));
+  const std::int64_t surplus = open_rooms(terrain, rooms);
   // The dead ends count as visited, so the walk leaves them out and each gets a single joint.
   const Cell first = cell_at(ends.first);
   mark_visited(&ways_[first], row_length_);
   if (!ends.last || lattice.count() == 2) {
     const Joint joint = any_way_from(first, rng);
     terrain.set(joint.passage);
-    return Ends{ends.first, tile_of(walk(terrain, joint.neighbour, straightness, rng))};
+    return Ends{ends.first, tile_of(visit_all(terrain, joint.neighbour, style, rng))};
   }
   const Cell last = cell_at(*ends.last);
   mark_visited(&ways_[last], row_length_);
@@ -92,9 +99,26 @@ std::optional<MazeCarver::Ends> MazeCarver::carve(BitGrid& terrain, const Ends& 
   const Joint last_joint = any_way_from(last, rng);
   terrain.set(first_joint.passage);
   terrain.set(last_joint.passage);
-  walk(terrain, first_joint.neighbour, straightness, rng);
-  if (terrain.count() != 2 * lattice.count() - 1) return std::nullopt;
+  visit_all(terrain, first_joint.neighbour, style, rng);
+  if (terrain.count() != 2 * lattice.count() - 1 + surplus) return std::nullopt;
   return ends;
+}
+
+// How many tiles more are open than if its cells were part of a perfect maze.
+std::int64_t MazeCarver::open_rooms(BitGrid& terrain, std::span<const Rect> rooms) {
+  std::int64_t surplus = 0;
+  for (const Rect& room : rooms) {
+    for (std::int32_t y = room.y1 + 1; y < room.y2; ++y) {
+      terrain.set_run(y, room.x1 + 1, room.x2 - 1);
+      surplus += room.width() - 1;
+      if (y % 2 == 0) continue;
+      for (std::int32_t x = room.x1 + 1; x < room.x2; x += 2) {
+        mark_visited(&ways_[cell_at({x, y})], row_length_);
+        surplus -= 2;
+      }
+    }
+  }
+  return surplus;
 }
 
 void MazeCarver::prepare(const MazeLattice& lattice, std::uint32_t bits_per_row) {
@@ -141,18 +165,37 @@ MazeCarver::Joint MazeCarver::any_way_from(Cell cell, Rng& rng) const {
   return {cell_at({tile.x + 2 * step.x, tile.y + 2 * step.y}), {tile.x + step.x, tile.y + step.y}};
 }
 
-MazeCarver::Cell MazeCarver::walk(BitGrid& terrain, Cell from, double straightness, Rng rng) {
-  return straightness > 0 ? walk_all<true>(terrain, from, straightness, rng)
-                          : walk_all<false>(terrain, from, straightness, rng);
+MazeCarver::Cell MazeCarver::neighbour(Cell cell, std::uint32_t direction) const {
+  const LogicalPosition step = kFourSteps[direction];
+  return static_cast<Cell>(static_cast<std::int32_t>(cell) + step.x +
+                           step.y * static_cast<std::int32_t>(row_length_));
 }
 
-// Visits all cells that hang together with `from`; the last one. A step waits for two looks in
-// turn: which step is meant by the draw, then which ways lead on from there. Nothing else should
+// A tile of cells n and m lies between them, see row_length_.
+void MazeCarver::open_between(BitGrid& terrain, Cell a, Cell b) const {
+  const std::size_t bit = std::size_t{a} + b - row_length_ + 1;
+  terrain.row(0).data()[bit / BitGrid::kWordBits] |= Word{1} << bit % BitGrid::kWordBits;
+}
+
+// Visits all cells that hang together with `from`; the last one.
+MazeCarver::Cell MazeCarver::visit_all(BitGrid& terrain, Cell from, const MazeStyle& style,
+                                       Rng rng) {
+  switch (style.algorithm) {
+    case MazeAlgorithm::wilson: return walk_without_loops(terrain, from, rng);
+    case MazeAlgorithm::growing_tree: return grow(terrain, from, style.newest, rng);
+    case MazeAlgorithm::backtracker: break;
+  }
+  return style.straightness > 0 ? backtrack<true>(terrain, from, style.straightness, rng)
+                                : backtrack<false>(terrain, from, 0, rng);
+}
+
+// Walks on to cells that were not visited until the last one has no such neighbour, then goes on
+// from the latest cell that has one. A step waits for two looks in turn: which step is meant by the draw, then which ways lead on from there. Nothing else should
 // come in between, so the place of the draw in the list is known before the ways are, and the cell
 // is a pointer.
 template <bool Straight>
-MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng) {
-  const auto straight_below = static_cast<std::uint64_t>(straightness * 0x1p32);
+MazeCarver::Cell MazeCarver::backtrack(BitGrid& terrain, Cell from, double straightness, Rng rng) {
+  const std::uint64_t straight_below = draws_below(straightness);
   const std::ptrdiff_t row_length = row_length_;
   const std::int32_t* const moves = moves_.data();
   Word* const words = terrain.row(0).data();
@@ -177,7 +220,7 @@ MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straig
       const std::ptrdiff_t cell = here - ways;
       *top = static_cast<Cell>(cell);
       top += (mask & (mask - 1)) != 0 ? 1 : 0;
-      // A tile of cells n and m lies between them, see row_length_.
+      // As open_between, without its sums.
       const auto bit = static_cast<std::size_t>(2 * cell + step - row_length + 1);
       words[bit / BitGrid::kWordBits] |= Word{1} << bit % BitGrid::kWordBits;
       // Looks at the next cell before it writes around this one: what was just written takes longer
@@ -193,6 +236,76 @@ MazeCarver::Cell MazeCarver::walk_all(BitGrid& terrain, Cell from, double straig
       here = ways + *--top;
     } while (*here == 0);
   }
+}
+
+// Joins a neighbour to some cell of the maze, the newest or any, until none has neighbours left.
+MazeCarver::Cell MazeCarver::grow(BitGrid& terrain, Cell from, double newest, Rng rng) {
+  const std::uint64_t newest_below = draws_below(newest);
+  std::uint32_t count = 0;
+  Cell last = from;
+  const auto visit = [&](Cell cell) {
+    mark_visited(&ways_[cell], row_length_);
+    branches_[count++] = cell;
+    last = cell;
+  };
+  visit(from);
+  while (count > 0) {
+    const std::uint32_t chosen = rng.next() < newest_below ? count - 1 : rng.below(count);
+    const Cell cell = branches_[chosen];
+    if (ways_[cell] == 0) {
+      branches_[chosen] = branches_[--count];
+      continue;
+    }
+    const Cell next = neighbour(cell, choose(ways_[cell], rng));
+    open_between(terrain, cell, next);
+    visit(next);
+  }
+  return last;
+}
+
+// Wilson's algorithm: a random walk from a cell outside the maze until it meets the maze; what it
+// went last from each cell leads there without loops, and becomes part of the maze.
+MazeCarver::Cell MazeCarver::walk_without_loops(BitGrid& terrain, Cell from, Rng rng) {
+  constexpr std::uint8_t kInMaze = kNoDirection + 1;
+  const std::span<Cell> cells = list_reachable(from);
+  rng.shuffle(cells);
+  onward_[from] = kInMaze;
+  Cell last = from;
+  for (const Cell start : cells) {
+    if (onward_[start] == kInMaze) continue;
+    for (Cell cell = start; onward_[cell] != kInMaze; cell = neighbour(cell, onward_[cell])) {
+      onward_[cell] = static_cast<std::uint8_t>(choose(ways_[cell], rng));
+    }
+    for (Cell cell = start; onward_[cell] != kInMaze;) {
+      const Cell next = neighbour(cell, onward_[cell]);
+      open_between(terrain, cell, next);
+      onward_[cell] = kInMaze;
+      cell = next;
+    }
+    last = start;
+  }
+  return last;
+}
+
+// Breadth first. A walk from any other cell would never end.
+std::span<MazeCarver::Cell> MazeCarver::list_reachable(Cell from) {
+  constexpr std::uint8_t kListed = kNorth;
+  onward_.assign(ways_.size(), kNoDirection);
+  std::size_t count = 0;
+  const auto list = [&](Cell cell) {
+    onward_[cell] = kListed;
+    branches_[count++] = cell;
+  };
+  list(from);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Cell cell = branches_[i];
+    for (std::uint32_t direction = 0; direction < kNoDirection; ++direction) {
+      if ((ways_[cell] & way(direction)) == 0) continue;
+      const Cell next = neighbour(cell, direction);
+      if (onward_[next] == kNoDirection) list(next);
+    }
+  }
+  return std::span(branches_).first(count);
 }
 
 }  // namespace karst

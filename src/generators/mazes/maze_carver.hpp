@@ -1,9 +1,11 @@
-// A perfect maze: every cell of a lattice is joined to every other by exactly one way.
+// A perfect maze: every cell of a lattice is joined to every other by exactly one way. Where it has
+// rooms, this holds for the cells around them.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
@@ -43,9 +45,21 @@ class MazeLattice {
   std::int32_t rows_;
 };
 
-// Recursive backtracking with a stack of its own: walks on to cells that were not visited until the
-// last one has no such neighbour, then goes on from the latest cell that has one. Takes time and
-// memory in proportion to the cells and keeps the memory from one maze to the next.
+// Three ways to choose which cell is joined next; the last one joined always is a dead end.
+enum class MazeAlgorithm {
+  backtracker,   // walks on while it can, then goes back: long winding passages
+  wilson,        // walks that lose their loops: every perfect maze is equally likely
+  growing_tree,  // goes on from the newest cell or from any other: many short branches
+};
+
+struct MazeStyle {
+  MazeAlgorithm algorithm = MazeAlgorithm::backtracker;
+  double straightness = 0;  // backtracker: chance to keep the direction where that is possible
+  double newest = 0;        // growing_tree: chance to go on from the newest cell
+};
+
+// Takes time and memory in proportion to the cells, with `wilson` a little more time, and keeps the
+// memory from one maze to the next.
 class MazeCarver {
  public:
   struct Ends {
@@ -56,8 +70,10 @@ class MazeCarver {
   // Opens a maze in `terrain`, which is all wall, with two dead ends: the cell `ends.first`, which
   // is a nearest_end, and `ends.last` or else the cell that is visited last. None if there is no
   // such maze, because the two part some cells from the others.
-  // With the chance `straightness` a step keeps the direction of the one before it, where it can.
-  std::optional<Ends> carve(BitGrid& terrain, const Ends& ends, double straightness, Rng rng);
+  // Rooms are opened, too, but not joined to the maze. Their walls lie on even coordinates inside
+  // the border, and all cells around one are neither ends nor part of another one.
+  std::optional<Ends> carve(BitGrid& terrain, const Ends& ends, const MazeStyle& style,
+                            std::span<const Rect> rooms, Rng rng);
 
  private:
   using Cell = std::uint32_t;  // an index of ways_
@@ -68,17 +84,25 @@ class MazeCarver {
 
   void list_moves(std::uint32_t row_length);
   void prepare(const MazeLattice& lattice, std::uint32_t bits_per_row);
+  std::int64_t open_rooms(BitGrid& terrain, std::span<const Rect> rooms);
   Cell cell_at(LogicalPosition tile) const;
   LogicalPosition tile_of(Cell cell) const;
   Joint any_way_from(Cell cell, Rng& rng) const;
-  Cell walk(BitGrid& terrain, Cell from, double straightness, Rng rng);
+  Cell neighbour(Cell cell, std::uint32_t direction) const;
+  void open_between(BitGrid& terrain, Cell a, Cell b) const;
+  Cell visit_all(BitGrid& terrain, Cell from, const MazeStyle& style, Rng rng);
   template <bool Straight>
-  Cell walk_all(BitGrid& terrain, Cell from, double straightness, Rng rng);
+  Cell backtrack(BitGrid& terrain, Cell from, double straightness, Rng rng);
+  Cell grow(BitGrid& terrain, Cell from, double newest, Rng rng);
+  Cell walk_without_loops(BitGrid& terrain, Cell from, Rng rng);
+  std::span<Cell> list_reachable(Cell from);
 
   // By cell: the directions in which there is a neighbour that was not visited, as bits 4 to 7.
   // Cells that nobody can go to frame those of the map.
   std::vector<std::uint8_t> ways_;
-  std::vector<Cell> branches_;  // the stack: visited cells that had more ways than the one taken
+  // Visited cells that may have more ways than those taken; for `wilson` all that can be reached.
+  std::vector<Cell> branches_;
+  std::vector<std::uint8_t> onward_;  // by cell, for `wilson`: where the walk went from there
   // How much the number of a cell grows from row to row: as much as the number of a tile's bit in
   // the terrain. So the bit of a cell's tile is 2 * cell - row_length_ + 1, and between two cells
   // lies the bit of their mean.

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string>
+
 #include "support/bit_picture.hpp"
 #include "terrain/regions/regions.hpp"
 
@@ -41,6 +44,15 @@ bool can_be_ends(Size size, LogicalPosition first, LogicalPosition last) {
   return region_count(cells) == 1 && has_neighbour(a) && has_neighbour(b);
 }
 
+constexpr MazeStyle kStyles[] = {
+    {},
+    {.straightness = 0.8},
+    {.algorithm = MazeAlgorithm::wilson},
+    {.algorithm = MazeAlgorithm::growing_tree},
+    {.algorithm = MazeAlgorithm::growing_tree, .newest = 0.5},
+    {.algorithm = MazeAlgorithm::growing_tree, .newest = 1},
+};
+
 // Every pair of cells of many small mazes.
 TEST(MazeCarver, EndsWhereItIsAskedToWhereverThereIsSuchAMaze) {
   MazeCarver carver;
@@ -55,7 +67,9 @@ TEST(MazeCarver, EndsWhereItIsAskedToWhereverThereIsSuchAMaze) {
       const LogicalPosition last = cell(i % count);
       if (lattice.nearest_end(first) != first) continue;
       BitGrid terrain(size);
-      const auto ends = carver.carve(terrain, {first, last}, 0, Rng(static_cast<std::uint64_t>(i)));
+      const MazeStyle& style = kStyles[static_cast<std::size_t>(i) % std::size(kStyles)];
+      const auto ends =
+          carver.carve(terrain, {first, last}, style, {}, Rng(static_cast<std::uint64_t>(i)));
       ASSERT_EQ(ends.has_value(), can_be_ends(size, first, last))
           << size.width << "x" << size.height << " " << first.x << "," << first.y << " to "
           << last.x << "," << last.y;
@@ -70,9 +84,62 @@ TEST(MazeCarver, EndsWhereItIsAskedToWhereverThereIsSuchAMaze) {
   }
 }
 
+TEST(MazeCarver, EveryStyleMakesAPerfectMazeThatEndsInADeadEnd) {
+  MazeCarver carver;
+  for (const MazeStyle& style : kStyles) {
+    for (const Size size : {Size{3, 5}, {5, 5}, {41, 5}, {64, 67}, {131, 20}}) {
+      const MazeLattice lattice(size);
+      for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        BitGrid terrain(size);
+        const LogicalPosition first = lattice.cell(0, 0);
+        const auto ends = carver.carve(terrain, {first, std::nullopt}, style, {}, Rng(seed));
+        ASSERT_TRUE(ends && ends->last);
+        ASSERT_EQ(open_neighbours(terrain, first), 1);
+        ASSERT_EQ(open_neighbours(terrain, *ends->last), 1);
+        ASSERT_EQ(terrain.count(), 2 * lattice.count() - 1);
+        ASSERT_EQ(region_count(terrain), 1);
+      }
+    }
+  }
+}
+
+// Wilson's promise, on 3x2 cells. The first one, a corner, has one of two joints. The other five are
+// a square, of which there are four perfect mazes, and one that hangs on it.
+TEST(MazeCarver, WilsonMakesAllMazesEquallyOften) {
+  constexpr int kSeeds = 3000;
+  MazeCarver carver;
+  std::map<std::string, int> seen;
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    BitGrid terrain({7, 5});
+    const MazeStyle style{.algorithm = MazeAlgorithm::wilson};
+    ASSERT_TRUE(carver.carve(terrain, {{1, 1}, std::nullopt}, style, {}, Rng(seed)));
+    std::string picture;
+    for (std::int32_t y = 1; y < 4; ++y) {
+      for (std::int32_t x = 1; x < 6; ++x) picture += terrain.get({x, y}) ? '.' : '#';
+    }
+    ++seen[picture];
+  }
+  EXPECT_EQ(seen.size(), 8u);
+  for (const auto& [picture, count] : seen) EXPECT_NEAR(count, kSeeds / 8, 90) << picture;
+}
+
+// Rooms are open blocks that the maze goes around.
+TEST(MazeCarver, LeavesRoomsApart) {
+  MazeCarver carver;
+  const std::vector<Rect> rooms = {{4, 4, 10, 8}, {14, 4, 20, 14}};
+  for (const MazeStyle& style : kStyles) {
+    BitGrid terrain({31, 21});
+    ASSERT_TRUE(carver.carve(terrain, {{1, 1}, LogicalPosition{29, 19}}, style, rooms, Rng(7)));
+    EXPECT_EQ(region_count(terrain), 3);
+    for (const Rect& room : rooms) {
+      room.for_each_interior([&](LogicalPosition p) { ASSERT_TRUE(terrain.get(p)); });
+    }
+  }
+}
+
 TEST(MazeCarver, OpensTheOnlyCell) {
   BitGrid terrain({4, 3});
-  const auto ends = MazeCarver().carve(terrain, {{1, 1}, std::nullopt}, 0, Rng(1));
+  const auto ends = MazeCarver().carve(terrain, {{1, 1}, std::nullopt}, {}, {}, Rng(1));
   ASSERT_TRUE(ends);
   EXPECT_FALSE(ends->last);
   EXPECT_EQ(terrain, bits({"####", "#.##", "####"}));

@@ -74,7 +74,7 @@ class GateBuilder {
   }
 
  private:
-  static constexpr std::size_t kMostTried = 64;
+  static constexpr std::size_t kMostTried = 256;
 
   // Those short enough whose ends are one wall and which close no tile that is kept.
   void list_lines(bool rows) {

@@ -180,8 +180,12 @@ std::optional<ChosenLock> LockChooser::choose_last(int round, Rng& rng) const {
 }
 
 // A lock takes the part behind it away from the part in which it stands; both must stay large
-// enough for a key.
+// enough for a key. Two locks never stand side by side.
 void LockChooser::add_if_it_fits(ChosenLock lock, std::int32_t least) {
+  const auto is_beside = [&](const ChosenLock& other) {
+    return manhattan_distance(lock.position, other.position) == 1;
+  };
+  if (std::ranges::any_of(locks_, is_beside)) return;
   lock.on_way = is_on_way(lock.number);
   lock.size = lock.own = tree_.visit(lock.number).cut_off;
   for (std::size_t i = 0; i < locks_.size(); ++i) {

@@ -15,6 +15,9 @@ inline bool is_key_or_lock(Subtype type) {
   return type == Subtype::key || type == Subtype::lock;
 }
 
+// With fewer there is hardly a choice which key to fetch next.
+constexpr int kPairsWithChoices = 3;
+
 struct KeyWishes {
   int pairs = 1;  // 1..kMostPairs
   KeyUse use = KeyUse::permanent;
@@ -22,7 +25,8 @@ struct KeyWishes {
   std::int32_t smallest_part = 9;
   // Whether locks stand on the map's doors and on the exit only.
   bool on_doors_only = false;
-  // Whether the stairs down themselves may be locked where nothing else can; an exit in a wall may.
+  // Whether the stairs down themselves may be locked, where nothing else can or where that gives
+  // keys to choose from; an exit in a wall may.
   bool may_lock_stairs = true;
 };
 

@@ -186,8 +186,6 @@ bool KeyPlanner::place_keys(Rng& rng) {
 
 // --- the whole -------------------------------------------------------------------------------
 
-// What makes one layout better than another: keys to choose from at every step, none near its lock,
-// none in one room with another. 0 when there is nothing to wish for.
 std::int64_t KeyPlanner::faults() const {
   constexpr std::int64_t kWished = 170;  // percent: keys that can be fetched at a step, in the mean
   constexpr std::int64_t kNear = 12;
@@ -203,26 +201,35 @@ std::int64_t KeyPlanner::faults() const {
     };
     if (std::ranges::any_of(pairs_, shares_room)) faults += 100;
   }
-  const std::int64_t wished = count >= 3 ? kWished * count : 0;
+  const std::int64_t wished = count >= kPairsWithChoices ? kWished * count : 0;
   return faults + std::max<std::int64_t>(0, wished - 100 * choices) / count;
 }
 
-// Of a few layouts the one with the fewest faults; false if there is none with so many locks.
-bool KeyPlanner::plan_best(int wanted, int round, Rng& rng) {
+// Tries a few layouts and keeps the one with the fewest faults up to now; false if there is none with
+// so many locks.
+bool KeyPlanner::find_better(int wanted, int round, Rng& rng) {
   constexpr int kLayouts = 16;
-  std::optional<std::int64_t> fewest;
-  for (int layout = 0; layout < kLayouts && fewest != 0; ++layout) {
+  for (int layout = 0; layout < kLayouts && fewest_faults_ != 0; ++layout) {
     chooser_.choose(wanted, round, rng);
     if (static_cast<int>(locks().size()) != wanted || !place_keys(rng)) {
-      if (!fewest) return false;
+      if (!fewest_faults_) return false;
       continue;
     }
-    if (fewest && faults() >= *fewest) continue;
-    fewest = faults();
+    if (fewest_faults_ && faults() >= *fewest_faults_) continue;
+    fewest_faults_ = faults();
     best_ = pairs_;
   }
+  return fewest_faults_.has_value();
+}
+
+// Where there are keys to choose from, a less choosy round may have the better layout.
+bool KeyPlanner::plan_best(int wanted, Rng& rng) {
+  fewest_faults_.reset();
+  for (int round = 0; round < LockChooser::kRounds && fewest_faults_ != 0; ++round) {
+    if (find_better(wanted, round, rng) && wanted < kPairsWithChoices) break;
+  }
   pairs_ = best_;
-  return true;
+  return fewest_faults_.has_value();
 }
 
 // Every number of pairs is tried with draws of its own, so that it is found or not whatever was
@@ -236,9 +243,7 @@ int KeyPlanner::plan(const KeyWishes& wishes, const Build& build) {
   const int most = std::clamp(wishes.pairs, 0, kMostPairs);
   for (int wanted = std::min(most, chooser_.most_locks()); wanted > 0; --wanted) {
     Rng rng(mix(key, static_cast<std::uint64_t>(wanted)));
-    for (int round = 0; round < LockChooser::kRounds; ++round) {
-      if (plan_best(wanted, round, rng)) return wanted;
-    }
+    if (plan_best(wanted, rng)) return wanted;
   }
   pairs_.clear();
   return 0;

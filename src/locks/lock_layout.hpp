@@ -30,6 +30,9 @@ class KeyPlanner {
   // The tile from which the exit of the map looked at is reached; none without an exit.
   std::optional<LogicalPosition> goal_tile() const;
   bool plans_lock_at(LogicalPosition p) const;
+  // What could be better about it: too few keys to choose from at a step, keys near their lock or in
+  // one room with another. 0 when there is nothing to wish for.
+  std::int64_t faults() const;
   // Puts what was planned on the map: marks, doors where locks stand on floor, the walk that opens
   // them, and what became of the wish for `asked` pairs. Keys and locks that the map had before are
   // taken away.
@@ -46,8 +49,8 @@ class KeyPlanner {
   const CutTree& tree() const { return chooser_.tree(); }
   bool place_keys(Rng& rng);
   void sort_tiles_by_part();
-  bool plan_best(int wanted, int round, Rng& rng);
-  std::int64_t faults() const;
+  bool plan_best(int wanted, Rng& rng);
+  bool find_better(int wanted, int round, Rng& rng);
   void note_since(std::size_t done, LogicalPosition key);
   void draw_order(Rng& rng);
   void draw_holders(Rng& rng);
@@ -68,6 +71,7 @@ class KeyPlanner {
   std::vector<std::ptrdiff_t> since_;    // the step from which on each key can be fetched
   std::vector<Pair> pairs_;              // in the order in which they are opened
   std::vector<Pair> best_;               // those of the best layout up to now
+  std::optional<std::int64_t> fewest_faults_;  // of that
 };
 
 // Plans and puts at once; returns how many pairs there are.

@@ -57,52 +57,110 @@ Planned plan_with_gates(const KeyWishes& wishes, const GateWishes& gates, KeyPla
   return {opened ? planner.plan(wishes, build) : pairs, !built.empty()};
 }
 
-// Tries every number of pairs with as many gates as it needs, from the wished one down, and keeps
-// the most that were found. So a larger wish never finds fewer.
-void plan_most_with_gates(KeyWishes wishes, GateWishes gates, int without_gates,
-                          KeyPlanner& planner, Build& build) {
-  BitGrid& before = build.scratch(kTerrainBefore);
-  before = build.terrain;
-  // Where the land tells what is walkable no wall can be built.
-  const bool may_build = !biomes_decide_walls(build.map.biomes, build.terrain);
-  const auto try_for = [&](int pairs) {
-    build.terrain = before;
-    wishes.pairs = pairs;
-    wishes.may_lock_stairs = pairs > without_gates;
-    gates.count = may_build ? pairs - without_gates : 0;
-    return plan_with_gates(wishes, gates, planner, build);
-  };
-  int most = -1, best = wishes.pairs, tried = wishes.pairs;
-  for (int pairs = wishes.pairs; pairs > most; --pairs) {
-    tried = pairs;
-    const Planned found = try_for(pairs);
-    if (found.pairs > most) {
-      most = found.pairs;
-      best = pairs;
-    }
-    // Without gates a smaller wish finds nothing else.
-    if (!found.with_gates) pairs = std::min(pairs, without_gates + 1);
+// What is tried for one layout: how many gates, and whether only on the way to the exit.
+struct Plan {
+  int pairs = 0;
+  int gates = 0;
+  bool on_way = false;
+  bool may_lock_stairs = false;
+
+  friend bool operator==(const Plan&, const Plan&) = default;
+};
+
+// Makes plans until the best is known, each on the terrain as it was before.
+class Planning {
+ public:
+  Planning(const Params& params, Build& build)
+      : params_(params),
+        build_(build),
+        planner_(build.kept<KeyPlanner>()),
+        before_(build.scratch(kTerrainBefore)),
+        may_build_(!biomes_decide_walls(build.map.biomes, build.terrain)) {
+    before_ = build.terrain;
   }
-  if (best != tried) try_for(best);
-}
+
+  const KeyPlanner& run() {
+    without_gates_ = make({.pairs = params_.pairs}).pairs;
+    if (!planner_.goal_tile()) return planner_;
+    if (without_gates_ < params_.pairs) plan_most_with_gates();
+    if (placed_ >= kPairsWithChoices && planner_.faults() > 0) look_for_choices();
+    return planner_;
+  }
+
+ private:
+  Planned make(const Plan& plan) {
+    build_.terrain = before_;
+    const KeyWishes keys{.pairs = plan.pairs,
+                         .use = params_.consumable ? KeyUse::consumable : KeyUse::permanent,
+                         .smallest_part = params_.smallest_part,
+                         .may_lock_stairs = plan.may_lock_stairs};
+    GateWishes gates{.count = plan.gates,
+                     .max_gap = params_.max_gap,
+                     .smallest_part = params_.smallest_part};
+    if (plan.on_way) gates.goal = planner_.goal_tile();
+    const Planned made = plan.gates > 0 ? plan_with_gates(keys, gates, planner_, build_)
+                                        : Planned{.pairs = planner_.plan(keys, build_)};
+    made_ = plan;
+    placed_ = made.pairs;
+    return made;
+  }
+
+  Plan with_gates(int pairs) const {
+    // Where the land tells what is walkable no wall can be built.
+    return {.pairs = pairs,
+            .gates = may_build_ ? pairs - without_gates_ : 0,
+            .on_way = params_.consumable,
+            .may_lock_stairs = pairs > without_gates_};
+  }
+
+  // Tries every number of pairs with as many gates as it needs, from the wished one down, and keeps
+  // the most that were found. So a larger wish never finds fewer.
+  void plan_most_with_gates() {
+    int most = -1, best = params_.pairs;
+    for (int pairs = params_.pairs; pairs > most; --pairs) {
+      const Planned found = make(with_gates(pairs));
+      if (found.pairs > most) {
+        most = found.pairs;
+        best = pairs;
+      }
+      // Without gates a smaller wish finds nothing else.
+      if (!found.with_gates) pairs = std::min(pairs, without_gates_ + 1);
+    }
+    if (with_gates(best) != made_) make(with_gates(best));
+  }
+
+  // The more locks stand on the way, the freer the keys are to lie anywhere: the exit may be one of
+  // these, gates make more of them.
+  void look_for_choices() {
+    constexpr int kMostGates = 2;
+    const int placed = placed_;
+    Plan best = made_;
+    std::int64_t fewest = planner_.faults();
+    for (int gates = 0; gates <= (may_build_ ? kMostGates : 0) && fewest > 0; ++gates) {
+      make({.pairs = best.pairs, .gates = gates, .on_way = true, .may_lock_stairs = true});
+      if (placed_ != placed || planner_.faults() >= fewest) continue;
+      best = made_;
+      fewest = planner_.faults();
+    }
+    if (best != made_) make(best);
+  }
+
+  const Params& params_;
+  Build& build_;
+  KeyPlanner& planner_;
+  BitGrid& before_;
+  bool may_build_;
+  int without_gates_ = 0;
+  Plan made_;       // the last one
+  int placed_ = 0;  // with that
+};
 
 Result<void> run(const Params& params, Build& build) {
   if (has_run_before(build)) {
     return not_possible(std::string(kName), "an earlier keys_and_locks",
                         "has placed its pairs; one pass places all of them");
   }
-  const KeyWishes wishes{.pairs = params.pairs,
-                         .use = params.consumable ? KeyUse::consumable : KeyUse::permanent,
-                         .smallest_part = params.smallest_part,
-                         .may_lock_stairs = false};
-  auto& planner = build.kept<KeyPlanner>();
-  const int without_gates = planner.plan(wishes, build);
-  if (without_gates < params.pairs && planner.goal_tile()) {
-    GateWishes gates{.max_gap = params.max_gap, .smallest_part = params.smallest_part};
-    if (params.consumable) gates.goal = planner.goal_tile();
-    plan_most_with_gates(wishes, gates, without_gates, planner, build);
-  }
-  planner.put(params.pairs, build);
+  Planning(params, build).run().put(params.pairs, build);
   return {};
 }
 
@@ -110,7 +168,7 @@ Result<void> run(const Params& params, Build& build) {
 
 constinit const Pass keys_and_locks =
     pass<run>({.name = kName,
-               .version = 3,
+               .version = 4,
                .description = "Locks passages that close off a part of the map, or the exit, and "
                               "lays out the keys so that every lock must be opened and can be.",
                .reads = "terrain, start, stairs, exit, doorways, places, marks",

@@ -179,22 +179,22 @@ std::span<const PassRecord> passes_after_crop(const GenerationResult& map) {
   return std::span(map.passes).subspan(margin_of(map) > 0 ? 1 : 0);
 }
 
-void crop_map(std::int32_t margin, const WantedStairs& stairs, BitGrid& terrain,
-              std::vector<LogicalPosition>& doors, GenerationResult& map) {
+void crop_map(std::int32_t margin, const WantedStairs& wanted, BitGrid& terrain,
+              std::vector<LogicalPosition>& door_tiles, GenerationResult& map) {
   const Core core(map.size(), margin);
   const bool is_world = biomes_decide_walls(map);
   core.cut(map.tiles);
   BitGrid walkable = walkable_tiles(map.tiles);
-  Connector().connect(walkable, {.must_open = stairs.tiles()});
+  Connector().connect(walkable, {.must_open = wanted.tiles()});
   tiles_from_terrain(walkable, map.tiles);
   move_layers(map, core, walkable);
   if (is_world) follow_terrain(map, walkable);
-  for (LogicalPosition& door : doors) door = core.inside(door);
-  std::erase_if(doors, [&](LogicalPosition door) { return !walkable.get_or_zero(door); });
+  for (LogicalPosition& door : door_tiles) door = core.inside(door);
+  std::erase_if(door_tiles, [&](LogicalPosition door) { return !walkable.get_or_zero(door); });
 
-  map.stairs_up = stairs.entry();
-  map.stairs_down = stairs.exit();
-  map.start = *stairs.entry();
+  map.stairs_up = wanted.entry();
+  map.stairs_down = wanted.exit();
+  map.start = *wanted.entry();
   drop_broken_locks(map, walkable);
   terrain = std::move(walkable);
 }

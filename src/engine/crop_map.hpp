@@ -26,8 +26,8 @@ std::span<const PassRecord> passes_after_crop(const GenerationResult& map);
 // border, in one region, and with the stairs at `stairs`, counted in what is kept. Rooms that do
 // not lie in it whole, marks whose partner does not and locks that no longer work are left out.
 // `map` must have the tiles of `terrain`; those and the terrain are cut, too.
-void crop_map(std::int32_t margin, const WantedStairs& stairs, BitGrid& terrain,
-              std::vector<LogicalPosition>& doors, GenerationResult& map);
+void crop_map(std::int32_t margin, const WantedStairs& wanted, BitGrid& terrain,
+              std::vector<LogicalPosition>& door_tiles, GenerationResult& map);
 
 // Makes a map as generate_into does, on a grid that is larger by `margin` (0..kMaxMargin) on every
 // side, and cuts that away before the passes run. Sizes and positions of the request are those of

@@ -9,12 +9,8 @@
 //   ##..#####.#.....+..#
 //   ##..#...+.###.#####<
 //   ####################
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstring>
 #include <tuple>
 #include <vector>
 
@@ -23,11 +19,11 @@
 #include "generators/exit_warning.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/rooms/accretion.hpp"
+#include "generators/rooms/door_promises.hpp"
+#include "generators/rooms/niche_stairs.hpp"
 #include "generators/rooms/room_shapes.hpp"
-#include "generators/rooms/stair_niches.hpp"
 #include "generators/stairs_room.hpp"
 #include "karst/terrain/carve.hpp"
-#include "karst/terrain/distance_map.hpp"
 #include "locks/hidden_doors.hpp"
 #include "terrain/paths/detour.hpp"
 #include "terrain/paths/doorways.hpp"
@@ -99,46 +95,6 @@ constexpr std::array kRules = {rule<Params>(
 
 // --- promises -----------------------------------------------------------------------------------
 
-// The first door for which `is_wrong` holds, row by row.
-template <class IsWrong>
-std::optional<LogicalPosition> find_door(const Grid<TileType>& tiles, IsWrong is_wrong) {
-  for (std::int32_t y = 0; y < tiles.height(); ++y) {
-    const auto row = tiles.row(y);
-    const auto next_door = [&](std::size_t from) {
-      const void* found =
-          std::memchr(row.data() + from, static_cast<int>(TileType::door), row.size() - from);
-      return found == nullptr
-                 ? row.size()
-                 : static_cast<std::size_t>(static_cast<const TileType*>(found) - row.data());
-    };
-    for (std::size_t x = next_door(0); x < row.size(); x = next_door(x + 1)) {
-      const LogicalPosition p{static_cast<std::int32_t>(x), y};
-      if (is_wrong(p)) return p;
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Violation> check_doors_in_walls(const MapFacts& facts) {
-  const auto wrong = find_door(
-      facts.map.tiles, [&](LogicalPosition p) { return !is_between_walls(facts.walkable, p); });
-  if (!wrong) return std::nullopt;
-  return Violation{
-      fmt::format("the door at {},{} does not stand between two walls", wrong->x, wrong->y), 0};
-}
-
-std::optional<Violation> check_doors_single(const MapFacts& facts) {
-  const Grid<TileType>& tiles = facts.map.tiles;
-  const auto wrong = find_door(tiles, [&](LogicalPosition p) {
-    return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
-      const LogicalPosition beside = moved(p, step);
-      return tiles.size().contains(beside) && tiles[beside] == TileType::door;
-    });
-  });
-  if (!wrong) return std::nullopt;
-  return Violation{fmt::format("two doors in a row at {},{}", wrong->x, wrong->y), 0};
-}
-
 constexpr std::array kPromises = {
     kBorderClosed,
     promise<check_doors_in_walls>(
@@ -157,8 +113,6 @@ struct Buffers {
   Accretion accretion;
   RoomDesign design;
   LoopOpener loops;
-  NicheFinder niches;
-  DistanceMap distances;
   Connector connector;
 };
 
@@ -181,7 +135,7 @@ class Delving {
   void list_rooms();
   void open_loops();
   void join_what_is_apart();
-  void place_stairs();
+  const BitGrid& doorways() const { return accretion_.doorway_bits(); }
   void hang_doors();
   void hide_doors();
 
@@ -190,11 +144,6 @@ class Delving {
   std::int64_t wanted_tiles(Rng& rng) const;
   bool place_anywhere(const RoomMask& room, Rng& rng);
   bool attach_to_stairs(LogicalPosition stairs, Rng& rng);
-  LogicalPosition draw_entry(Rng& rng);
-  LogicalPosition open_entry(Rng& rng);
-  std::int32_t longest_way(LogicalPosition start);
-  std::int32_t steps_into(LogicalPosition niche) const;
-  LogicalPosition cut_niche(std::int32_t least, std::int32_t most, Rng& rng);
 
   const Params& params_;
   ShapeWeights weights_;
@@ -203,7 +152,6 @@ class Delving {
   Buffers& buffers_;
   Accretion& accretion_;
   Size most_;  // the largest floor that a room may have, either way
-  LogicalPosition far_end_;  // of the longest way
 };
 
 constexpr int kSitesPerDesign = 7;
@@ -315,91 +263,7 @@ void Delving::join_what_is_apart() {
   build_.step("connect");
 }
 
-// --- stairs and doors ----------------------------------------------------------------------------
-
-// A niche to which the way has least..most steps; if there is none such, the farthest.
-LogicalPosition Delving::cut_niche(std::int32_t least, std::int32_t most, Rng& rng) {
-  const LogicalPosition niche = buffers_.niches.draw(buffers_.distances, least, most, rng);
-  terrain_.set(niche);
-  return niche;
-}
-
-// At the end of a map that is wished, or towards one of its sides, so that there is a long way to
-// go.
-LogicalPosition Delving::draw_entry(Rng& rng) {
-  const NicheFinder& niches = buffers_.niches;
-  if (const auto exit = build_.exit(); exit || niches.empty()) {
-    buffers_.distances.find(terrain_, exit.value_or(*terrain_.find_first()));
-    const std::int32_t far = buffers_.distances.farthest_steps();
-    return buffers_.niches.draw(buffers_.distances, far * 85 / 100, far, rng);
-  }
-  // A wide map is crossed from left to right rather than up or down.
-  const std::int32_t x = terrain_.width() * (rng.coin() ? 1 : -1);
-  const std::int32_t y = terrain_.height() * (rng.coin() ? 1 : -1);
-  return niches.draw_towards({x, y}, rng);
-}
-
-// With the niche of the entry where we choose it.
-LogicalPosition Delving::open_entry(Rng& rng) {
-  if (build_.entry()) return *build_.entry();
-  build_.map.stairs_up = draw_entry(rng);
-  terrain_.set(*build_.map.stairs_up);
-  return *build_.map.stairs_up;
-}
-
-// The longest way on the map as the metric exit_share takes it; leaves the distances from the start.
-std::int32_t Delving::longest_way(LogicalPosition start) {
-  buffers_.distances.find(terrain_, start);
-  buffers_.distances.find(terrain_, buffers_.distances.farthest());
-  const std::int32_t longest = buffers_.distances.farthest_steps();
-  far_end_ = buffers_.distances.farthest();
-  buffers_.distances.find(terrain_, start);
-  return longest;
-}
-
-// Through the one side that is open, since the niche was rock when distances were counted.
-std::int32_t Delving::steps_into(LogicalPosition niche) const {
-  std::int32_t steps = buffers_.distances.steps_to(niche);
-  for (const LogicalPosition step : kFourSteps) {
-    steps = std::max(steps, buffers_.distances.steps_to(moved(niche, step)) + 1);
-  }
-  return steps;
-}
-
-void Delving::place_stairs() {
-  Rng rng = build_.rng("stairs");
-  buffers_.niches.find(terrain_, accretion_.doorway_bits());
-  LogicalPosition start = open_entry(rng);
-  if (build_.exit()) return build_.step("stairs");
-  std::int32_t longest = longest_way(start);
-  const auto least_of = [&] {
-    return static_cast<std::int32_t>(std::ceil(params_.exit_distance * (longest + 1)));
-  };
-  // A start in the midst of the map: one near the end of the longest way will do.
-  if (!build_.entry() && buffers_.distances.farthest_steps() * 96 / 100 < least_of()) {
-    terrain_.clear(start);
-    buffers_.distances.find(terrain_, far_end_);
-    const std::int32_t far = buffers_.distances.farthest_steps();
-    start = buffers_.niches.draw(buffers_.distances, far * 85 / 100, far, rng);
-    build_.map.stairs_up = start;
-    terrain_.set(start);
-    longest = longest_way(start);
-  }
-  const std::int32_t far = buffers_.distances.farthest_steps();
-  // A little more than is asked for, where the map has it.
-  const auto wished = static_cast<std::int32_t>(std::min(params_.exit_distance + 0.12, 0.96) * far);
-  const std::int32_t most = std::max(far * 96 / 100, std::min(far, least_of()));
-  const LogicalPosition niche = cut_niche(std::max(wished, std::min(least_of(), most)), most, rng);
-  build_.map.stairs_down = niche;
-  const double share = static_cast<double>(steps_into(niche)) / std::max(longest, 1);
-  if (share < params_.exit_distance) {
-    warn_of_near_exit(params_.exit_distance, share,
-                      build_.entry() ? "the caller has placed the other end"
-                                     : "no niche for stairs lies farther out",
-                      build_.map);
-  }
-  build_.step("stairs");
-}
+// --- doors ---------------------------------------------------------------------------------------
 
 void Delving::hang_doors() {
   Rng rng = build_.rng("doors");
@@ -430,7 +294,7 @@ Result<void> run(const Params& params, Build& build) {
   dungeon.list_rooms();
   dungeon.open_loops();
   dungeon.join_what_is_apart();
-  dungeon.place_stairs();
+  place_stairs_in_niches(params.exit_distance, dungeon.doorways(), build);
   dungeon.hang_doors();
   dungeon.hide_doors();
   return {};

@@ -18,4 +18,9 @@ std::vector<const CLI::Option*> positional_options(const CLI::App& app);
 // "-o" and "--output", with their dashes.
 std::vector<std::string> spellings(const CLI::Option& option);
 
+// What stands in front of an option's meaning: "-o, --output FILE".
+std::string option_label(const CLI::Option& option);
+// "Usage: karst generate NAME [OPTION]..." and a line break.
+std::string usage_line(const CLI::App& app);
+
 }  // namespace karst::cli

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
 #include <sstream>
 
 #include "karst/formats/formats.hpp"
@@ -403,6 +405,28 @@ TEST(Cli, InterruptStopsAtOnce) {
   const ProgramRun run = karst({"bench", "bsp", "bsp", "bsp", "bsp", "bsp"}, {.signal = SIGINT});
   EXPECT_EQ(run.signal, SIGINT);
   EXPECT_EQ(run.out, "");
+}
+
+// What man would take for a request is one of ours, and all that --help tells is there.
+TEST(Cli, TheManualPageTellsWhatHelpTells) {
+  const std::string page = karst({"help", "--man"}).out;
+  const std::set<std::string> requests = {".TH", ".SH", ".SS", ".TP", ".B", ".I", ".RI", ".PP", ".nf", ".fi"};
+  for (const std::string& line : lines(page)) {
+    if (!line.starts_with('.')) continue;
+    EXPECT_EQ(requests.count(line.substr(0, line.find(' '))), 1U) << line;
+  }
+  const std::string plain = std::regex_replace(page, std::regex("\\\\-"), "-");
+  for (const char* command : {"list", "generate", "check", "dungeon new", "world show", "help"}) {
+    EXPECT_THAT(plain, HasSubstr(std::string(".SS karst ") + command + "\n"));
+    Args args = {"help"};
+    std::istringstream words(command);
+    for (std::string word; words >> word;) args.push_back(word);
+    const std::string help = karst(args).out;
+    const std::regex option("  (--[a-z-]+|-[a-z], --[a-z-]+)");
+    for (std::sregex_iterator found(help.begin(), help.end(), option), end; found != end; ++found) {
+      EXPECT_THAT(plain, HasSubstr(".B " + (*found)[1].str())) << command;
+    }
+  }
 }
 
 TEST(Cli, CompletionKnowsTheCatalogue) {

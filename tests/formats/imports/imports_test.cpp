@@ -2,13 +2,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "formats/imports/xml_reader.hpp"
 #include "karst/formats/imports.hpp"
 #include "support/cpu_time.hpp"
+#include "support/sanitizers.hpp"
 
 namespace karst {
 namespace {
@@ -229,6 +235,32 @@ TEST(TmxImport, RefusesHostileFilesInOneLineAndAtOnce) {
     EXPECT_LT(map.error().message().size(), 400U) << file.name;
     EXPECT_LT(time, 0.1 * slowness) << file.name;
   }
+}
+
+// With what the program and the file itself take, 64 MB is then enough for every one of them.
+TEST(TmxImport, RefusesHostileFilesInLittleMemory) {
+  if (KARST_SANITIZED != 0) GTEST_SKIP() << "sanitizers reserve terabytes of addresses";
+  const std::vector<Hostile> files = hostile_files();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    rlim_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const rlim_t most = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + (rlim_t{40} << 20);
+    const rlimit limit{most, most};
+    ::setrlimit(RLIMIT_AS, &limit);
+    int number = 0;
+    for (const Hostile& file : files) {
+      ++number;
+      const auto map = read_map_tmx(file.text, "m.tmx", nothing_beside);
+      if (map || map.error().kind == ErrorKind::no_memory) ::_exit(number);
+    }
+    ::_exit(0);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  const int wrong = WEXITSTATUS(status);
+  EXPECT_EQ(wrong, 0) << (wrong > 0 ? files[static_cast<std::size_t>(wrong - 1)].name : "");
 }
 
 TEST(TmxImport, CutAtEveryByteNeverReadsAMap) {

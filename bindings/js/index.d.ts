@@ -110,7 +110,8 @@ export interface MakeRequest {
   /** Decimal, 0..2^64-1; "0" or none: one is picked and told in the summary. */
   seed?: string;
   params?: Params;
-  passes?: { name: string; params?: Params }[];
+  /** With `must`, an attempt where the pass is undone fails. */
+  passes?: { name: string; params?: Params; must?: boolean }[];
   require?: { metric: string; min?: number; max?: number }[];
   attempts?: number;
   /** The game's own parameters, which the map keeps. */

@@ -160,7 +160,9 @@ std::string write_make_request(const Recipe& recipe) {
   if (request.seed != 0) json["seed"] = std::to_string(request.seed);
   if (!request.params.empty()) json["params"] = params_json(request.params);
   for (const PassRequest& pass : request.passes) {
-    json["passes"].push_back({{"name", pass.name}, {"params", params_json(pass.params)}});
+    Json one = {{"name", pass.name}, {"params", params_json(pass.params)}};
+    if (pass.must) one["must"] = true;
+    json["passes"].push_back(std::move(one));
   }
   for (const Requirement& one : request.require) json["require"].push_back(requirement_json(one));
   json["attempts"] = request.max_attempts;

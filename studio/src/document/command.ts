@@ -29,7 +29,13 @@ function options(doc: Doc, seeds: string): string {
   const sets = settings(doc.params).map((one) => ` --set ${quote(one)}`);
   const passes = doc.passes.filter((pass) => !pass.off).map(passOption);
   const needs = doc.require.filter(({ min, max }) => min !== undefined || max !== undefined).map(requireOption);
-  return [`${doc.generator} --size ${doc.width}x${doc.height} ${seeds}`, ...sets, ...passes, ...needs].join('');
+  const theme = doc.theme ? ` --theme ${doc.theme}` : '';
+  return [`${doc.generator} --size ${doc.width}x${doc.height} ${seeds}`, ...sets, ...passes, theme, ...needs].join('');
+}
+
+// What no option of the command says.
+function needsRecipe(doc: Doc): boolean {
+  return doc.attempts !== undefined || (doc.theme !== undefined && doc.themePasses === false) || doc.passes.some((pass) => hasComma(pass) || (pass.must && !pass.off));
 }
 
 export function asCommand(doc: Doc): string {
@@ -37,7 +43,7 @@ export function asCommand(doc: Doc): string {
     const start = `karst level --level ${doc.level} --seed ${doc.seed}`;
     return doc.schedule ? `${start} --schedule schedule.yaml` : start;
   }
-  if (doc.attempts !== undefined || doc.passes.some(hasComma)) return `cat > recipe.yaml <<'END'\n${toYaml(doc)}END\nkarst generate --recipe recipe.yaml`;
+  if (needsRecipe(doc)) return `cat > recipe.yaml <<'END'\n${toYaml(doc)}END\nkarst generate --recipe recipe.yaml`;
   return `karst generate ${options(doc, `--seed ${doc.seed}`)}`;
 }
 
@@ -83,6 +89,7 @@ export function readCommand(line: string, catalogue: Catalogue): OpenedLink | nu
       const [key = '', text = ''] = value().split(/=(.*)/s);
       parts.push(`p.${key}=${encodeText(text)}`);
     } else if (name === '--pass') parts.push(`pass=${value().split(/([:,=])/).map((part) => (/^[:,=]$/.test(part) ? part : encodeText(part))).join('')}`);
+    else if (name === '--theme') parts.push(`theme=${encodeText(value())}`);
     else if (name === '--require') parts.push(needPart(value()));
     else if (name === '-o' || name === '--output' || name === '--format' || name === '--tiles' || name === '--layers') value();
     else if (!name!.startsWith('-')) parts.unshift(`g=${name}`);

@@ -2,7 +2,7 @@
 // are kept, so that a link stays short and a new default reaches old documents.
 import type { Catalogue, GeneratorInfo, LevelRequest, MakeRequest, ParamInfo, Preset, Requirement, Summary, Value } from '../engine/contract.ts';
 
-export interface PassUse { id: number; name: string; params: Record<string, Value>; off?: boolean }
+export interface PassUse { id: number; name: string; params: Record<string, Value>; off?: boolean; must?: boolean }
 
 export interface Doc {
   generator: string;
@@ -11,6 +11,9 @@ export interface Doc {
   seed: string;
   params: Record<string, Value>;
   passes: PassUse[];
+  theme?: string;
+  // False where the passes of the theme are among the others already, as in the file of a map.
+  themePasses?: boolean;
   require: Requirement[];
   attempts?: number;
   level?: number;
@@ -55,10 +58,12 @@ export function isLevel(doc: Doc): boolean {
 }
 
 export function makeRequest(doc: Doc): MakeRequest {
-  const passes = doc.passes.filter((pass) => !pass.off).map((pass) => ({ name: pass.name, params: pass.params }));
+  const passes = doc.passes.filter((pass) => !pass.off).map((pass) => ({ name: pass.name, params: pass.params, ...(pass.must && { must: true }) }));
   return {
     generator: doc.generator, width: doc.width, height: doc.height, seed: doc.seed, params: doc.params,
     ...(passes.length > 0 && { passes }),
+    ...(doc.theme && { theme: doc.theme }),
+    ...(doc.theme && doc.themePasses === false && { theme_passes: false }),
     ...(doc.require.length > 0 && { require: doc.require }),
     ...(doc.attempts !== undefined && { attempts: doc.attempts }),
   };
@@ -88,6 +93,7 @@ export function docOfSummary(summary: Summary, catalogue: Catalogue): Doc {
   return {
     generator: summary.generator, width: summary.width, height: summary.height, seed: summary.seed,
     params: set(summary.params, generatorOf(catalogue, summary.generator)?.params), passes, require: [],
+    ...(summary.theme && { theme: summary.theme, themePasses: false }),
   };
 }
 
@@ -101,6 +107,7 @@ export function changeWords(before: Doc, after: Doc): string {
   const changed = [...names].filter((name) => before.params[name] !== after.params[name]);
   if (changed.length === 1) return `${changed[0]} ${after.params[changed[0]!] ?? 'default'}`;
   if (changed.length > 1) return `${changed.length} parameters`;
+  if (before.theme !== after.theme) return after.theme ?? 'no theme';
   if (JSON.stringify(before.passes) !== JSON.stringify(after.passes)) return 'passes';
   if (JSON.stringify(before.require) !== JSON.stringify(after.require)) return 'requirements';
   return 'change';

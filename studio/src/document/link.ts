@@ -15,7 +15,7 @@ export function encodeText(text: string): string {
 function passText(pass: PassUse, catalogue: Catalogue): string {
   const version = catalogue.passes.find((one) => one.name === pass.name)?.version ?? 1;
   const params = Object.entries(pass.params).map(([name, value]) => `${name}=${encodeText(String(value))}`);
-  return `pass=${pass.name}@${version}${params.length ? `:${params.join(',')}` : ''}`;
+  return `${pass.must ? 'must' : 'pass'}=${pass.name}@${version}${params.length ? `:${params.join(',')}` : ''}`;
 }
 
 export function writeLink(doc: Doc, catalogue: Catalogue, hash: string): string {
@@ -25,6 +25,7 @@ export function writeLink(doc: Doc, catalogue: Catalogue, hash: string): string 
   if (doc.level === undefined) {
     for (const [name, value] of Object.entries(doc.params)) parts.push(`p.${name}=${encodeText(String(value))}`);
     for (const pass of doc.passes.filter((one) => !one.off)) parts.push(passText(pass, catalogue));
+    if (doc.theme) parts.push(`theme=${doc.theme}${doc.themePasses === false ? ':listed' : ''}`);
     for (const need of doc.require) parts.push(`need.${need.metric}=${need.min ?? ''}..${need.max ?? ''}`);
     if (doc.attempts !== undefined) parts.push(`tries=${doc.attempts}`);
   } else if (doc.schedule) {
@@ -93,6 +94,16 @@ function readPass(text: string, catalogue: Catalogue, id: number): PassUse {
   return { id, name, params };
 }
 
+// "crypt", or "crypt:listed" where its passes are among those of the link.
+function readTheme(doc: Partial<Doc>, text: string, catalogue: Catalogue): void {
+  const [theme = '', listed] = text.split(':');
+  const names = (catalogue.themes ?? []).map((one) => one.name);
+  if (!names.includes(theme)) throw new LinkError(unknownName('theme', decode(theme), names));
+  if (listed !== undefined && listed !== 'listed') throw new LinkError(`theme = ${text.slice(0, 40)} is not the name of a theme.`);
+  doc.theme = theme;
+  if (listed) doc.themePasses = false;
+}
+
 function readNeed(metric: string, text: string, catalogue: Catalogue): Requirement {
   const names = catalogue.metrics.map((one) => one.name);
   if (names.length > 0 && !names.includes(metric)) throw new LinkError(unknownName('measure', decode(metric), names));
@@ -127,6 +138,8 @@ function readOne(draft: Draft, key: string, value: string, catalogue: Catalogue)
   else if (key === 'plan') doc.schedule = decode(value);
   else if (key === 'h') draft.hash = /^[0-9a-f]{1,16}$/.test(value) ? value : undefined;
   else if (key === 'pass') doc.passes!.push(readPass(value, catalogue, doc.passes!.length + 1));
+  else if (key === 'must') doc.passes!.push({ ...readPass(value, catalogue, doc.passes!.length + 1), must: true });
+  else if (key === 'theme') readTheme(doc, value, catalogue);
   else if (key.startsWith('need.')) doc.require!.push(readNeed(key.slice(5), value, catalogue));
   else if (key.startsWith('p.')) {
     const name = key.slice(2);
@@ -144,7 +157,7 @@ export function readLink(fragment: string, catalogue: Catalogue): OpenedLink {
   for (const part of parts) {
     const cut = part.indexOf('=');
     const key = cut < 0 ? part : part.slice(0, cut);
-    if (key !== 'pass' && seen.has(key)) throw new LinkError(`The link says "${decode(key).slice(0, 40)}" twice.`);
+    if (key !== 'pass' && key !== 'must' && seen.has(key)) throw new LinkError(`The link says "${decode(key).slice(0, 40)}" twice.`);
     seen.add(key);
     readOne(draft, key, cut < 0 ? '' : part.slice(cut + 1), catalogue);
   }

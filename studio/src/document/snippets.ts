@@ -29,7 +29,10 @@ export function asCpp(doc: Doc, catalogue: Catalogue, hash: string): string {
   for (const pass of doc.passes.filter((one) => !one.off)) {
     const params = cppParams(pass.params, realNames(catalogue.passes.find((one) => one.name === pass.name)?.params));
     lines.push(`request.passes.push_back({"${pass.name}", {${params}}});`);
+    if (pass.must) lines.push('request.passes.back().must = true;');
   }
+  if (doc.theme) lines.push(`request.theme = "${doc.theme}";`);
+  if (doc.theme && doc.themePasses === false) lines.push('request.theme_passes = false;');
   for (const need of doc.require) lines.push(`request.require.push_back({"${need.metric}", ${needOf(need)}});`);
   if (doc.attempts !== undefined) lines.push(`request.max_attempts = ${doc.attempts};`);
   return `#include <cinttypes>

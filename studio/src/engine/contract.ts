@@ -35,6 +35,8 @@ export interface PassInfo { name: string; version: number; description: string; 
 export interface MetricInfo { name: string; meaning: string; unit?: string }
 export interface FormatInfo { name: string; ending: string; meaning: string; options?: ParamInfo[] }
 
+export interface ThemeInfo { name: string; description: string; colours?: { floor: string; wall: string; accent: string } }
+
 export interface Catalogue {
   karst: string;
   catalogue: number;
@@ -42,6 +44,7 @@ export interface Catalogue {
   showpiece?: { generator: string; size: { width: number; height: number }; seed: string };
   generators: GeneratorInfo[];
   passes: PassInfo[];
+  themes?: ThemeInfo[];
   metrics: MetricInfo[];
   layers: Named[];
   formats: FormatInfo[];
@@ -50,7 +53,7 @@ export interface Catalogue {
   subtypes?: Named[];
 }
 
-export interface PassRequest { name: string; params?: Record<string, Value> }
+export interface PassRequest { name: string; params?: Record<string, Value>; must?: boolean }
 export interface Requirement { metric: string; min?: number; max?: number }
 
 export interface MakeRequest {
@@ -60,6 +63,8 @@ export interface MakeRequest {
   seed?: string;
   params?: Record<string, Value>;
   passes?: PassRequest[];
+  theme?: string;
+  theme_passes?: boolean;
   require?: Requirement[];
   attempts?: number;
 }
@@ -85,6 +90,7 @@ export interface Summary {
   stairsDown?: Point;
   passes?: PassRecord[];
   warnings?: string[];
+  theme?: string;
   level?: number;
 }
 

@@ -1,6 +1,6 @@
 // The engine in a worker. It holds one map, the last that was made; every answer is a copy.
 import { load } from 'karst';
-import type { Engine, EngineProblem, KarstMap, MakeRequest, Watch } from './contract.ts';
+import type { Engine, EngineProblem, KarstMap, MakeRequest, ThemeInfo, Watch } from './contract.ts';
 import type { Answer, Ask, Details, Envelope, Init, MakeAsk, MapAnswer, Replay, ReplayStep } from './protocol.ts';
 import { writePng } from './png.ts';
 import { paintDraft, type PaletteName } from '../map/palette.ts';
@@ -39,12 +39,16 @@ function make(ask: MakeAsk): MapAnswer {
   return { ...mapAnswer(made, ask.palette), ms };
 }
 
+let known: ThemeInfo[] | null = null;
+const themes = () => (known ??= engine.catalogue().themes ?? []);
+
 function mapAnswer(made: KarstMap, palette: PaletteName): MapAnswer {
   const summary = made.summary;
   const tiles = made.tiles();
   const biomes = made.layer('biomes') as Uint8Array | null;
   const ground = made.layer('ground') as Uint8Array | null;
-  const draft = paintDraft({ tiles, biomes, ground }, summary.width, summary.height, palette);
+  const theme = themes().find((one) => one.name === summary.theme)?.colours;
+  const draft = paintDraft({ tiles, biomes, ground, theme }, summary.width, summary.height, palette);
   return { summary, tiles, biomes, ground, draft, ms: 0, memory: engine.memoryBytes() };
 }
 

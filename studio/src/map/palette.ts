@@ -44,11 +44,12 @@ export function worldBiomes(biomes: Uint8Array | null): boolean {
   return biomes !== null && biomes.some((biome) => biome !== biomes[0]);
 }
 
-export interface DraftLayers { tiles: Uint8Array; biomes: Uint8Array | null; ground: Uint8Array | null }
+// `floor` and `wall` of a theme as "#rrggbb"; those of the palette where there is none.
+export interface DraftLayers { tiles: Uint8Array; biomes: Uint8Array | null; ground: Uint8Array | null; theme?: { floor: string; wall: string } }
 
 // Pixels as RGBA words. Where biomes differ over the map they are the land, and walls are not drawn.
-export function paintDraft({ tiles, biomes, ground: covers }: DraftLayers, width: number, height: number, name: PaletteName): Uint8ClampedArray<ArrayBuffer> {
-  const palette = PALETTES[name];
+export function paintDraft({ tiles, biomes, ground: covers, theme }: DraftLayers, width: number, height: number, name: PaletteName): Uint8ClampedArray<ArrayBuffer> {
+  const palette = theme && name === 'usual' ? { ...PALETTES.usual, floor: hex(theme.floor.slice(1)), rim: hex(theme.wall.slice(1)) } : PALETTES[name];
   const rgba = new Uint8ClampedArray(tiles.length * 4);
   const pixels = new Uint32Array(rgba.buffer);
   const world = worldBiomes(biomes);

@@ -60,7 +60,8 @@ function docOf(request: MakeRequest): Doc {
   return {
     generator: info.name, width: request.width ?? info.default_size.width, height: request.height ?? info.default_size.height,
     seed: request.seed && request.seed !== '0' ? request.seed : store.get().doc.seed, params: request.params ?? {},
-    passes: (request.passes ?? []).map((pass, i) => ({ id: i + 1, name: pass.name, params: pass.params ?? {} })),
+    passes: (request.passes ?? []).map((pass, i) => ({ id: i + 1, name: pass.name, params: pass.params ?? {}, ...(pass.must && { must: true }) })),
+    ...(request.theme && { theme: request.theme, ...(request.theme_passes === false && { themePasses: false }) }),
     require: request.require ?? [], attempts: request.attempts,
   };
 }

@@ -10,6 +10,7 @@ import { Passes } from './Passes.tsx';
 import { Requirements } from './Requirements.tsx';
 import { SeedBox } from './SeedBox.tsx';
 import { SizeBox } from './SizeBox.tsx';
+import { ThemePicker } from './ThemePicker.tsx';
 import { Button, Panel, words } from './parts.tsx';
 
 function PresetPicker({ info }: { info: GeneratorInfo }) {
@@ -23,7 +24,7 @@ function PresetPicker({ info }: { info: GeneratorInfo }) {
     const preset = presets.find((one) => one.name === name);
     if (!preset) return;
     setLast({ ...last, [info.name]: name });
-    studio.edit({ ...freshDoc(info, doc.seed, preset), ...(!preset.size && { width: doc.width, height: doc.height }), passes: doc.passes, require: doc.require, attempts: doc.attempts });
+    studio.edit({ ...freshDoc(info, doc.seed, preset), ...(!preset.size && { width: doc.width, height: doc.height }), passes: doc.passes, theme: doc.theme, themePasses: doc.themePasses, require: doc.require, attempts: doc.attempts });
   };
   return (
     <div className="field">
@@ -112,7 +113,7 @@ export function Controls() {
   if (!info) return <p className="meaning">The map was opened from a file.</p>;
   return (
     <>
-      {doc.level === undefined ? <><GeneratorPicker info={info} /><PresetPicker info={info} /><SizeBox /></> : <DescentNote level={doc.level} />}
+      {doc.level === undefined ? <><GeneratorPicker info={info} /><PresetPicker info={info} /><ThemePicker /><SizeBox /></> : <DescentNote level={doc.level} />}
       <SeedBox />
       {doc.level === undefined && <><Params info={info} /><Passes /><Requirements /></>}
     </>

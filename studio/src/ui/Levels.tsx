@@ -11,7 +11,7 @@ import { Button, ProblemAt, words } from './parts.tsx';
 const SHOWN = 12;
 
 function levelDoc(doc: Doc, level: number): Doc {
-  return { ...doc, level, params: {}, passes: [], require: [], attempts: undefined };
+  return { ...doc, level, params: {}, passes: [], theme: undefined, themePasses: undefined, require: [], attempts: undefined };
 }
 
 function Strip({ doc }: { doc: Doc }) {

@@ -40,7 +40,7 @@ function Card({ pass, info, index, undone, added }: { pass: PassUse; info: PassI
     else params[name] = value;
     change({ params }, gesture);
   };
-  const set = Object.entries(pass.params).map(([name, value]) => `${words(name)} ${String(value)}`);
+  const set = [...Object.entries(pass.params).map(([name, value]) => `${words(name)} ${String(value)}`), ...(pass.must ? ['must be done'] : [])];
   return (
     <li className={pass.off ? 'card off' : 'card'} data-pass={pass.name} onKeyDown={keys} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className="card-head">
@@ -57,6 +57,7 @@ function Card({ pass, info, index, undone, added }: { pass: PassUse; info: PassI
       {open && info && (
         <div className="card-body">
           <p className="meaning">{info.description}</p>
+          <label className="check"><input type="checkbox" checked={pass.must ?? false} onChange={(event) => change({ must: event.target.checked || undefined })} /> Must be done: a map where it cannot be is made again</label>
           {info.params.map((param) => (
             <ParamControl key={param.name} param={param} value={valueOf(param, pass.params)} owner={`pass${pass.id}`} at={`pass.${pass.id}.${param.name}`}
               onChange={(value, gesture) => assign(param.name, value, param.default, gesture)} />

@@ -21,5 +21,6 @@ export const CATALOGUE: Catalogue = {
   ],
   passes: [{ name: 'polish', version: 2, description: 'Rounds walls.', params: [{ name: 'share', type: 'real', default: 0.2, min: 0, max: 1, meaning: 'how much' }, { name: 'words', type: 'text', default: '', max_bytes: 40, meaning: 'which' }] }],
   metrics: [{ name: 'exit_path', meaning: 'steps to the exit' }, { name: 'dead_ends', meaning: 'dead ends' }],
+  themes: [{ name: 'mire', description: 'Wet.', colours: { floor: '#102030', wall: '#405060', accent: '#708090' } }],
   layers: [], formats: [],
 };

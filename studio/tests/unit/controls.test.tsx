@@ -54,6 +54,15 @@ describe('a generator that is new in the catalogue', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add a requirement' }));
     expect(container.querySelector('[data-add="exit_path"]')!.textContent).toContain('steps to the exit');
   });
+  it('may have a theme, which stays with another preset', () => {
+    render(<Controls />);
+    fireEvent.click(screen.getByRole('button', { name: 'mire' }));
+    expect(store.get().doc.theme).toBe('mire');
+    fireEvent.click(screen.getByRole('button', { name: 'dense' }));
+    expect(store.get().doc).toMatchObject({ theme: 'mire', params: { fill: 0.5 } });
+    fireEvent.click(screen.getByRole('button', { name: 'none' }));
+    expect(store.get().doc.theme).toBeUndefined();
+  });
   it('has its presets, and tells when one was changed', () => {
     render(<Controls />);
     fireEvent.click(screen.getByRole('button', { name: 'dense' }));

@@ -93,10 +93,17 @@ describe('command line', () => {
     expect(asCommand(one)).toBe("karst generate burrow --size 100x80 --seed 7 --pass polish:share=0.5 --pass polish --require 'exit_path>=100' --require dead_ends=2..60");
     expect(readCommand(asCommand(one), CATALOGUE)!.doc).toEqual(one);
   });
+  it('carries a theme', () => {
+    const one = doc({ theme: 'mire' });
+    expect(asCommand(one)).toBe('karst generate burrow --size 100x80 --seed 7 --theme mire');
+    expect(readCommand(asCommand(one), CATALOGUE)!.doc).toEqual(one);
+    expect(asCommand({ ...one, themePasses: false })).toContain('theme_passes: false');
+  });
   it('leaves what it cannot say to a recipe', () => {
     const words = (text: string) => doc({ passes: [{ id: 1, name: 'polish', params: { words: text } }] });
     expect(asCommand(words('crypt+gold'))).toBe('karst generate burrow --size 100x80 --seed 7 --pass polish:words=crypt+gold');
     expect(readCommand(asCommand(words('old crypt')), CATALOGUE)!.doc).toEqual(words('old crypt'));
+    expect(asCommand(doc({ passes: [{ id: 1, name: 'polish', params: {}, must: true }] }))).toContain('must: true');
     expect(asCommand(words('a,b'))).toContain('karst generate --recipe recipe.yaml');
   });
   it('begins with a preset and says what it cannot take over', () => {
@@ -112,7 +119,7 @@ describe('command line', () => {
 
 describe('recipe', () => {
   it('says the same in YAML and in JSON', () => {
-    const one = doc({ params: { fill: 0.47, wet: true }, passes: [{ id: 1, name: 'polish', params: { share: 0.5 } }, { id: 2, name: 'polish', params: {} }], require: [{ metric: 'exit_path', min: 100 }, { metric: 'dead_ends', min: 2, max: 60 }], attempts: 50 });
+    const one = doc({ params: { fill: 0.47, wet: true }, passes: [{ id: 1, name: 'polish', params: { share: 0.5 } }, { id: 2, name: 'polish', params: {} }, { id: 3, name: 'polish', params: {}, must: true }], theme: 'mire', themePasses: false, require: [{ metric: 'exit_path', min: 100 }, { metric: 'dead_ends', min: 2, max: 60 }], attempts: 50 });
     expect(parse(toYaml(one))).toEqual(JSON.parse(toJson(one)));
     expect(parse(toYaml(one)).require).toEqual({ exit_path: '>= 100', dead_ends: '2..60' });
   });

@@ -7,14 +7,14 @@ import { CATALOGUE } from './catalogue.ts';
 
 const DOC: Doc = {
   generator: 'burrow', width: 80, height: 50, seed: '18446744073709551615', params: { fill: 0.47, apart: 'cull', wet: true, sign: 'a, b:c=d' },
-  passes: [{ id: 1, name: 'polish', params: { share: 0.5 } }, { id: 2, name: 'polish', params: {} }],
+  passes: [{ id: 1, name: 'polish', params: { share: 0.5 } }, { id: 2, name: 'polish', params: {}, must: true }], theme: 'mire',
   require: [{ metric: 'exit_path', min: 100, max: undefined }, { metric: 'dead_ends', min: undefined, max: 60 }], attempts: 50,
 };
 
 describe('link', () => {
   it('round-trips a whole document', () => {
     const link = writeLink(DOC, CATALOGUE, '9f3c2a0123456789');
-    expect(link).toBe('#k1&g=burrow@3&size=80x50&seed=18446744073709551615&p.fill=0.47&p.apart=cull&p.wet=true&p.sign=a%2C%20b%3Ac%3Dd&pass=polish@2:share=0.5&pass=polish@2&need.exit_path=100..&need.dead_ends=..60&tries=50&h=9f3c2a0123456789');
+    expect(link).toBe('#k1&g=burrow@3&size=80x50&seed=18446744073709551615&p.fill=0.47&p.apart=cull&p.wet=true&p.sign=a%2C%20b%3Ac%3Dd&pass=polish@2:share=0.5&must=polish@2&theme=mire&need.exit_path=100..&need.dead_ends=..60&tries=50&h=9f3c2a0123456789');
     expect(link).toMatch(/^#[A-Za-z0-9_.:,=&@%-]+$/);
     const { doc, version, hash } = readLink(link, CATALOGUE);
     expect(doc).toEqual(DOC);
@@ -56,6 +56,9 @@ describe('link', () => {
     ['#k1&g=burrow&seed=1&p.sign=%C3%A4%C3%A4%C3%A4%C3%A4%C3%A4%C3%A4%C3%A4', 'longer than 12 bytes'],
     ['#k1&g=burrow&seed=1&p.sign=a%00b', 'control character'],
     ['#k1&g=burrow&seed=1&pass=polsh@1', 'did you mean polish'],
+    ['#k1&g=burrow&seed=1&theme=mure', 'did you mean mire'],
+    ['#k1&g=burrow&seed=1&theme=mire:x', 'not the name of a theme'],
+    ['#k1&g=burrow&seed=1&theme=mire&theme=mire', 'twice'],
     ['#k1&g=burrow&seed=1&need.exit_path=a..b', 'not a range'],
     ['#k1&g=burrow&seed=1&p.fill=%', 'damaged'],
     ['#k1&g=burrow&seed=1&bad=1', 'unknown'],

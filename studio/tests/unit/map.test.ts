@@ -63,6 +63,11 @@ describe('draft', () => {
       expect([...pixels.slice(0, 3)]).not.toEqual([...PALETTES.usual.grounds[7]!]);
     }
   });
+  it('has the floor of its theme', () => {
+    const pixels = paintDraft({ tiles, biomes: null, ground: null, theme: { floor: '#102030', wall: '#405060' } }, 5, 3, 'usual');
+    expect([...pixels.slice(24, 27)]).toEqual([16, 32, 48]);
+    expect([...pixels.slice(0, 3)]).toEqual([64, 80, 96]);
+  });
   it('has a colour of its own for every ground that the engine knows', async () => {
     const file = readFileSync(resolve(import.meta.dirname, '../../../bindings/js/karst.wasm'));
     const engine = (await load(await WebAssembly.compile(file))) as Engine;

@@ -71,11 +71,11 @@ export default [
   { line: 33, name: 'what the engine warns of is said in words', async run(t) {
     const page = await open(t);
     assert.equal(await page.getByTestId('warnings').count(), 0);
-    await edit(page, { generator: 'cellular', width: 30, height: 20, params: { fill: 0.9 } });
+    await edit(page, { passes: passes(['vaults', { tags: 'no_such_tag' }]) });
     await made(page);
     t.said = await page.getByTestId('warnings').innerText();
-    assert.match(t.said, /no cave .*fill = 0.9/);
-    assert.match(await page.locator('.status').innerText(), /Warning: no cave/);
+    assert.match(t.said, /vaults was undone: tag "no_such_tag" is unknown/);
+    assert.match(await page.locator('.status').innerText(), /Warning: vaults was undone/);
     assert.equal(await page.getByTestId('warned').innerText(), 'one warning');
   } },
   { line: 34, name: 'all generators as pictures; everything to add says what it is for; marks can be found', async run(t) {

@@ -191,6 +191,8 @@ test('recipes, levels and dungeons', () => {
   const request = engine.recipe('{"generator": "cavern", "size": "60x40", "seed": 2}');
   assert.deepEqual([request.width, request.height, request.seed], [60, 40, '2']);
   engine.make(request).free();
+  const { passes } = engine.recipe('{"generator": "cavern", "passes": ["smooth", {"name": "smooth", "must": true}]}');
+  assert.deepEqual(passes.map((pass) => pass.must), [undefined, true]);
   assert.equal(kindOf(() => engine.recipe('{"generator": "cavern", "sise": 1}')), 'bad_input');
 
   const schedule = { seed: 4, segments: [{ from: 0, to: 9, generator: 'bsp' }] };

@@ -6,6 +6,7 @@
 
 #include "karst/core/setting.hpp"
 #include "karst/core/text.hpp"
+#include "karst/dungeon/dungeon_maker.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/levels/schedule.hpp"
 
@@ -61,6 +62,13 @@ Result<std::int64_t> parse_level(std::string_view text) {
   if (level && *level >= 0 && *level <= kDeepestLevel) return *level;
   return bad_input("", quoted("--level", text),
                    fmt::format("is not a whole number from 0 to {}", kDeepestLevel));
+}
+
+Result<std::int64_t> parse_depth(std::string_view text) {
+  const auto depth = parse_integer(text);
+  if (depth && *depth >= 1 && *depth <= kMostDungeonDepth) return *depth;
+  return bad_input("", quoted("--depth", text),
+                   fmt::format("is not a whole number in 1..{}", kMostDungeonDepth));
 }
 
 Result<LevelRange> parse_levels(std::string_view text) {

@@ -63,6 +63,8 @@ struct LevelRange {
   std::int64_t last = 0;
 };
 Result<std::int64_t> parse_level(std::string_view text);
+// How many levels a dungeon has.
+Result<std::int64_t> parse_depth(std::string_view text);
 Result<LevelRange> parse_levels(std::string_view text);
 // "rooms", "things" or both with a comma between them, in any order.
 Result<PictureLayers> parse_layers(std::string_view text);

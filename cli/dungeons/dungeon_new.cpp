@@ -40,11 +40,8 @@ Result<DungeonPlan> parse_plan(const DungeonNewOptions& options) {
   }
   plan.type = options.type == "tower" ? DungeonType::tower : DungeonType::dungeon;
   if (options.depth) {
-    const auto depth = parse_integer(*options.depth);
-    if (!depth || *depth < 1 || *depth > kMostDungeonDepth) {
-      return bad_input("dungeon new", fmt::format("--depth \"{}\"", shortened(*options.depth)),
-                       fmt::format("is not a whole number in 1..{}", kMostDungeonDepth));
-    }
+    const auto depth = parse_depth(*options.depth);
+    if (!depth) return error_of(depth);
     plan.depth = *depth;
   }
   const auto seed = parse_seed(options.seed);

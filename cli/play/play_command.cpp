@@ -1,4 +1,5 @@
-// karst play: walks through a world of levels in the terminal. The rules are those of Descent.
+// karst play: a game on a new dungeon or on that of a world, or a walk through levels, whose rules are
+// those of Descent, in the terminal.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,8 +23,9 @@ namespace {
 
 struct PlayOptions {
   WorldOptions world;
-  std::string level = "0";
-  Given file;  // a world to play instead
+  Given level;
+  Given depth;  // of a new game
+  Given file;   // a world to play instead
 };
 
 // Fits 40x12.
@@ -158,7 +160,7 @@ Result<void> play(Descent& game) {
 Result<void> check_alone(const PlayOptions& options) {
   const WorldOptions& world = options.world;
   const bool others = world.generator || world.schedule || world.random || world.size ||
-                      world.seed != WorldOptions().seed || options.level != PlayOptions().level;
+                      world.seed != WorldOptions().seed || options.level || options.depth;
   if (!others) return {};
   return bad_input("", "--world", "cannot be combined with options that make other levels");
 }
@@ -194,13 +196,45 @@ Result<void> play_map(const PlayOptions& options) {
   return {};
 }
 
+// Nothing is said of levels to walk through.
+bool is_new_game(const PlayOptions& options) {
+  const WorldOptions& world = options.world;
+  return !world.generator && !world.schedule && !world.random && !options.level;
+}
+
+Result<void> begin_new_game(const PlayOptions& options) {
+  constexpr std::int64_t kUsualDepth = 10;
+  if (!options.world.vaults.empty()) {
+    return bad_input("", "--vaults", "is for levels to walk through; say which, as by --level 0");
+  }
+  WorldPlan plan;
+  const auto seed = parse_seed(options.world.seed);
+  if (!seed) return tl::make_unexpected(seed.error());
+  plan.dungeon.seed = *seed;
+  const auto depth = options.depth ? parse_depth(*options.depth) : Result<std::int64_t>(kUsualDepth);
+  if (!depth) return tl::make_unexpected(depth.error());
+  plan.dungeon.depth = *depth;
+  if (options.world.size) {
+    const auto size = parse_size(*options.world.size);
+    if (!size) return tl::make_unexpected(size.error());
+    plan.width = size->width;
+    plan.height = size->height;
+  }
+  return play_new_game(plan);
+}
+
 Result<void> run(const PlayOptions& options) {
   if (options.file) {
     if (auto alone = check_alone(options); !alone) return alone;
     return play_world(*options.file);
   }
   if (names_file(options.world.generator)) return play_map(options);
-  const auto level = parse_level(options.level);
+  if (is_new_game(options)) return begin_new_game(options);
+  if (options.depth) {
+    return bad_input("", fmt::format("--depth \"{}\"", shortened(*options.depth)),
+                     "is that of a new game, without levels to walk through");
+  }
+  const auto level = parse_level(options.level.value_or("0"));
   if (!level) return tl::make_unexpected(level.error());
   auto world = make_world(options.world);
   if (!world) return tl::make_unexpected(world.error());
@@ -221,22 +255,26 @@ Result<void> run(const PlayOptions& options) {
 
 RunCommand declare_play(CLI::App& app) {
   app.description(
-      "Walks through a dungeon in the terminal, level by level: see, remember, take keys, open "
-      "locks, take the stairs. The levels are those of \"karst level\". With --world a game on the "
-      "dungeon of a world: enemies, loot, traps and a boss at the end, saved as it goes.");
+      "A game in the terminal, on a new dungeon of ten levels: enemies, loot, traps and a boss at "
+      "the end. With --world on the dungeon of a world, saved as it goes. With a generator, a "
+      "schedule, --random or --level a walk through the levels of \"karst level\" instead: see, "
+      "remember, take keys, open locks, take the stairs; nobody else is there.");
   auto options = std::make_shared<PlayOptions>();
   add_given(app, "generator", options->world.generator, placeholder::kGenerator,
-            "makes every level; without it, and without a schedule, dungeons begin with rooms and "
-            "become caves. A file (map.json, map.txt ...) is a map to play alone");
+            "makes every level to walk through. A file (map.json, map.txt ...) is a map to walk "
+            "alone");
   declare_world(app, options->world);
-  app.add_option("--level", options->level, "where to begin, counted from 0")
-      ->type_name(placeholder::kSeed);
+  add_given(app, "--level", options->level, placeholder::kSeed,
+            "walks through levels and begins at this one, counted from 0");
+  add_given(app, "--depth", options->depth, placeholder::kSeed,
+            "how many levels a new game has; 10 without it");
   add_given(app, "--world", options->file, placeholder::kFile,
             "plays the dungeon in this file, and goes on where it was left; \"karst world new\" "
             "makes one");
   app.footer(
       fmt::format("Examples:\n"
                   "  karst play\n"
+                  "  karst play --seed 7 --depth 5\n"
                   "  karst play {} --seed 7\n"
                   "  karst play --schedule world.yaml --level 12\n"
                   "  karst play map.json\n"

@@ -1,7 +1,11 @@
 #include "play/play_world.hpp"
 
+#include <fmt/format.h>
+#include <stdlib.h>
+
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 #include <vector>
 
 #include "play/expedition_screen.hpp"
@@ -12,6 +16,8 @@
 
 namespace karst::cli {
 namespace {
+
+namespace fs = std::filesystem;
 
 const std::vector<std::string> kWorldHelp = {
     "Go down (or up) to the last level and defeat its boss.",
@@ -124,23 +130,80 @@ Result<void> play(Expedition& game) {
   return saved;
 }
 
+std::string how_to_keep(const Dungeon& dungeon) {
+  return fmt::format(
+      "This game was not kept. One on the same dungeon that is: karst world new FILE --seed {} "
+      "--depth {}, then karst play --world FILE.",
+      dungeon.seed, dungeon.max_depth);
+}
+
+// Up to the end of the game, or to where the player leaves it; the lines to tell then.
+Result<std::vector<std::string>> play_in(World& world) {
+  WorldLevels levels(world);
+  auto game = begin_or_resume(levels);
+  if (!game) return tl::make_unexpected(game.error());
+  if (auto played = play(*game); !played) return tl::make_unexpected(played.error());
+  std::vector<std::string> told = game->summary();
+  return told;
+}
+
+Result<void> tell(const Result<std::vector<std::string>>& told) {
+  if (!told) return tl::make_unexpected(told.error());
+  if (const int signal = FullScreen::ending_signal()) std::raise(signal);
+  for (const std::string& line : *told) print_note(line);
+  return {};
+}
+
+// A folder that goes with its contents.
+class TemporaryFolder {
+ public:
+  static Result<TemporaryFolder> make() {
+    std::error_code fault;
+    std::string name = (fs::temp_directory_path(fault) / "karst-play-XXXXXX").string();
+    if (fault || ::mkdtemp(name.data()) == nullptr) {
+      return bad_input(name, "cannot be made:", "the game needs a folder for its levels");
+    }
+    return TemporaryFolder(std::move(name));
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) fs::remove_all(path_, ignored);
+  }
+  TemporaryFolder(TemporaryFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  TemporaryFolder& operator=(TemporaryFolder&&) = delete;
+  std::string file() const { return (fs::path(path_) / "game.karst").string(); }
+
+ private:
+  explicit TemporaryFolder(std::string path) : path_(std::move(path)) {}
+  std::string path_;
+};
+
+Result<std::vector<std::string>> play_without_keeping(const WorldPlan& plan) {
+  const auto folder = TemporaryFolder::make();
+  if (!folder) return tl::make_unexpected(folder.error());
+  auto world = World::create(folder->file(), plan);
+  if (!world) return tl::make_unexpected(world.error());
+  if (auto fit = FullScreen::check(); !fit) return tl::make_unexpected(fit.error());
+  auto told = play_in(*world);
+  if (told) told->push_back(how_to_keep(world->dungeon()));
+  return told;
+}
+
 }  // namespace
 
 Result<void> play_world(const std::string& path) {
   std::error_code fault;
-  if (!std::filesystem::exists(path, fault)) {
+  if (!fs::exists(path, fault)) {
     return bad_input(path, "there is no such file;", "\"karst world new FILE\" makes a world");
   }
   if (auto fit = FullScreen::check(); !fit) return fit;
   auto world = World::open(path, WorldStore::Access::write);
   if (!world) return tl::make_unexpected(world.error());
-  WorldLevels levels(*world);
-  auto game = begin_or_resume(levels);
-  if (!game) return tl::make_unexpected(game.error());
-  if (auto played = play(*game); !played) return played;
-  if (const int signal = FullScreen::ending_signal()) std::raise(signal);
-  for (const std::string& line : game->summary()) print_note(line);
-  return {};
+  return tell(play_in(*world));
+}
+
+Result<void> play_new_game(const WorldPlan& plan) {
+  return tell(play_without_keeping(plan));
 }
 
 }  // namespace karst::cli

@@ -46,11 +46,8 @@ Result<WorldPlan> plan_of(const WorldNewOptions& options) {
                      unknown_name_hint(options.type, kDungeonTypeNames));
   }
   plan.dungeon.type = static_cast<DungeonType>(type - kDungeonTypeNames.begin());
-  const auto depth = parse_integer(options.depth);
-  if (!depth || *depth < 1 || *depth > kMostDungeonDepth) {
-    return bad_input("", fmt::format("--depth \"{}\"", shortened(options.depth)),
-                     fmt::format("is not a whole number in 1..{}", kMostDungeonDepth));
-  }
+  const auto depth = parse_depth(options.depth);
+  if (!depth) return error_of(depth);
   plan.dungeon.depth = *depth;
   const auto seed = parse_seed(options.seed);
   if (!seed) return error_of(seed);

@@ -81,9 +81,9 @@ std::vector<std::string> Expedition::summary() const {
   if (won_) {
     lines.push_back(fmt::format("Victory! {} is yours.", source_->dungeon().name));
   } else if (hero_.hp <= 0) {
-    lines.push_back(fmt::format("You fell on level {} to {}.", level(), slain_by_));
+    lines.push_back(fmt::format("You fell at depth {} to {}.", std::abs(level()), slain_by_));
   } else {
-    lines.push_back(fmt::format("You rest on level {}.", level()));
+    lines.push_back(fmt::format("You rest at depth {}.", std::abs(level())));
   }
   lines.push_back(fmt::format("{} of {} seen, {} of {} objectives done, {} defeated.",
                               counted(all.levels_visited, "level"), std::abs(last_level_),

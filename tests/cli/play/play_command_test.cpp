@@ -111,7 +111,7 @@ TEST_F(CliPlay, MovesSeesTakesTheStairsAndEnds) {
 }
 
 TEST_F(CliPlay, ScrollsOverALargeMapAndDimsWhatIsRemembered) {
-  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 40, 12);
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, 40, 12);
   Descent game = *Descent::begin(LevelGenerator(default_schedule(), 5));
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
   ASSERT_GT(game.map().size().width, 40);
@@ -129,7 +129,7 @@ TEST_F(CliPlay, ScrollsOverALargeMapAndDimsWhatIsRemembered) {
 TEST_F(CliPlay, SignalsAndHangUpsRestoreTheTerminal) {
   for (const int signal :
        {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2}) {
-    TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24,
+    TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, 80, 24,
                             {.environment = {{"NO_COLOR", "1"}}});
     ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level"); }));
     if (signal == SIGINT) {
@@ -147,7 +147,7 @@ TEST_F(CliPlay, SignalsAndHangUpsRestoreTheTerminal) {
 // A shell that starts the game as a job, waits for a line when it is stopped, and continues it.
 TerminalSession played_in_a_shell(const std::string& when_stopped) {
   return TerminalSession(
-      "/bin/sh", {"-mc", "\"$0\" play --seed 5; " + when_stopped, testing::kProgram}, 80, 24);
+      "/bin/sh", {"-mc", "\"$0\" play --seed 5 --level 0; " + when_stopped, testing::kProgram}, 80, 24);
 }
 
 bool is_in_the_game(const Screen& screen) {
@@ -179,7 +179,7 @@ TEST_F(CliPlay, CtrlZGivesTheTerminalBackUntilTheGameContinues) {
 }
 
 TEST_F(CliPlay, CtrlZDoesNothingWhereNobodyCouldContinueTheGame) {
-  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, 80, 24);
   ASSERT_TRUE(session.shows(is_in_the_game));
   session.type("\x1a");
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.times_entered() == 2; }));
@@ -190,7 +190,7 @@ TEST_F(CliPlay, CtrlZDoesNothingWhereNobodyCouldContinueTheGame) {
 }
 
 TEST_F(CliPlay, DrawsAgainAfterItWasStoppedByForce) {
-  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, 80, 24);
   ASSERT_TRUE(session.shows(is_in_the_game));
   ASSERT_EQ(::kill(session.child(), SIGSTOP), 0);
   int status = 0;
@@ -252,7 +252,7 @@ TEST_F(CliPlay, KeysHaveTheNumbersOfTheirLocks) {
 }
 
 TEST_F(CliPlay, HelpFitsASmallTerminal) {
-  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 40, 12);
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, 40, 12);
   ASSERT_TRUE(session.shows(is_in_the_game));
   session.type("?");
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().ends_with("key: back."); }));
@@ -262,7 +262,7 @@ TEST_F(CliPlay, HelpFitsASmallTerminal) {
 
 // Any key leaves the help, and Esc is one although sequences begin with it too.
 TEST_F(CliPlay, EscLeavesTheHelp) {
-  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, 80, 24);
   ASSERT_TRUE(session.shows(is_in_the_game));
   for (const std::string_view key : {"\x1b", "\x1b[A", "\x1b"}) {
     session.type("?");
@@ -276,7 +276,7 @@ TEST_F(CliPlay, EscLeavesTheHelp) {
 }
 
 TEST_F(CliPlay, UnknownKeysDoNothing) {
-  TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, 80, 24);
+  TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, 80, 24);
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level"); }));
   session.type("\x1b[5~\x1b[1;5Hzx\x1b\x1bZ\xff<");
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).find("stairs") < 20; }));
@@ -287,7 +287,7 @@ TEST_F(CliPlay, UnknownKeysDoNothing) {
 
 TEST_F(CliPlay, ATinyTerminalIsNoFault) {
   for (const auto& [columns, rows] : {std::pair{1, 1}, std::pair{2, 3}, std::pair{9, 2}}) {
-    TerminalSession session(testing::kProgram, {"play", "--seed", "5"}, columns, rows);
+    TerminalSession session(testing::kProgram, {"play", "--seed", "5", "--level", "0"}, columns, rows);
     ASSERT_TRUE(session.shows([](const Screen& s) { return s.is_alternate(); }));
     session.type("lq");
     EXPECT_EQ(session.finish().exit_code, 0);

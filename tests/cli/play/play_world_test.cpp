@@ -5,6 +5,7 @@
 
 #include <cctype>
 #include <charconv>
+#include <filesystem>
 
 #include "karst/core/rng.hpp"
 #include "support/program.hpp"
@@ -111,6 +112,27 @@ TEST_F(CliPlayWorld, IsPlayedAndGoesOnWhereItWasLeft) {
   EXPECT_EQ(last.finish().exit_code, 0);
 }
 
+TEST_F(CliPlayWorld, ANewGameLeavesNothingBehind) {
+  const testing::TemporaryDirectory folder;
+  const testing::ProgramOptions options{.environment = {{"TMPDIR", folder.path().string()}}};
+  const std::vector<std::string> args = {"play", "--seed", "7", "--depth", "3"};
+  for (const int signal : {0, SIGTERM}) {
+    TerminalSession session(testing::kProgram, args, kColumns, kRows, options);
+    ASSERT_TRUE(session.shows([](const Screen& s) { return has(s.text(), "Depth 1/3"); }));
+    EXPECT_FALSE(std::filesystem::is_empty(folder.path()));
+    session.type("...");
+    ASSERT_TRUE(session.shows([](const Screen& s) { return has(s.last_row(), "turn 3 "); }));
+    if (signal == 0) {
+      session.type("q");
+      EXPECT_TRUE(session.shows([](const Screen& s) { return has(s.text(), "You rest at depth 1"); }));
+    } else {
+      ASSERT_EQ(::kill(session.child(), signal), 0);
+    }
+    EXPECT_EQ(session.finish().signal, signal);
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+  }
+}
+
 TEST_F(CliPlayWorld, ATinyTerminalIsNoFault) {
   const std::string path = new_world(2, 3);
   for (const auto& [columns, rows] : {std::pair{1, 1}, std::pair{2, 3}, std::pair{9, 5}}) {
@@ -170,6 +192,10 @@ TEST(CliPlayWorldRefuses, WhatMakesNoSense) {
       {{"play", "--world", "/missing.karst"}, "\"karst world new FILE\" makes a world"},
       {{"play", "--world", "x", "--seed", "3"}, "--world cannot be combined"},
       {{"play", "maze", "--world", "x"}, "--world cannot be combined"},
+      {{"play", "--depth", "3", "--world", "x"}, "--world cannot be combined"},
+      {{"play", "maze", "--depth", "3"}, "--depth \"3\" is that of a new game"},
+      {{"play", "--depth", "0"}, "--depth \"0\" is not a whole number in 1..10000"},
+      {{"play", "--vaults", "x"}, "--vaults is for levels to walk through"},
   };
   for (const auto& row : rows) {
     const ProgramRun run = testing::run_program(testing::kProgram, row.args);

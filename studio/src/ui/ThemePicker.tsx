@@ -1,9 +1,12 @@
 // What the place is like: ground, furniture and vaults that follow the other passes, and colours.
+import type { ThemeInfo } from '../engine/contract.ts';
 import { store, studio } from '../state/studio.ts';
 import { words } from './parts.tsx';
 
+const NONE: ThemeInfo[] = [];
+
 export function ThemePicker() {
-  const themes = store.use((state) => state.catalogue!.themes ?? []);
+  const themes = store.use((state) => state.catalogue!.themes ?? NONE);
   const theme = store.use((state) => state.doc.theme);
   if (themes.length === 0) return null;
   const pick = (name: string | undefined) => studio.edit({ ...store.get().doc, theme: name, themePasses: undefined });

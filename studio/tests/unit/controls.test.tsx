@@ -63,6 +63,12 @@ describe('a generator that is new in the catalogue', () => {
     fireEvent.click(screen.getByRole('button', { name: 'none' }));
     expect(store.get().doc.theme).toBeUndefined();
   });
+  it('works with an engine that names less', () => {
+    store.set({ catalogue: { ...CATALOGUE, themes: undefined, grounds: undefined, subtypes: undefined } });
+    render(<Controls />);
+    expect(screen.queryByText('Theme')).toBeNull();
+    expect(screen.getByLabelText('Generator')).toBeTruthy();
+  });
   it('has its presets, and tells when one was changed', () => {
     render(<Controls />);
     fireEvent.click(screen.getByRole('button', { name: 'dense' }));

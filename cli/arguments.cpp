@@ -82,10 +82,9 @@ Result<LevelRange> parse_levels(std::string_view text) {
 }
 
 Result<PictureLayers> parse_layers(std::string_view text) {
-  const bool both = text == "rooms,things" || text == "things,rooms";
-  const PictureLayers layers{.rooms = both || text == "rooms", .things = both || text == "things"};
-  if (layers.any()) return layers;
-  return bad_input("", quoted("--layers", text), "is not rooms, things or rooms,things");
+  const auto layers = picture_layers_from(text);
+  if (layers) return layers;
+  return bad_input("", quoted("--layers", text), layers.error().allowed);
 }
 
 Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,

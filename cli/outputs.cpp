@@ -136,6 +136,17 @@ Result<void> use_layers(const std::string& text, std::vector<Output>& outputs) {
   return {};
 }
 
+Result<void> use_viewer(const std::string& text, std::vector<Output>& outputs) {
+  const auto tile = parse_position("--at", text);
+  if (!tile) return error_of(tile);
+  const auto looks = [](const Output& output) { return output.layers.sight || output.layers.distance; };
+  if (std::ranges::none_of(outputs, looks)) {
+    return bad_input("", "--at", "is for --layers distance and sight");
+  }
+  for (Output& output : outputs) output.layers.at = *tile;
+  return {};
+}
+
 Result<void> use_scale(const std::string& text, std::vector<Output>& outputs) {
   const auto pixels = parse_integer(text);
   if (!pixels || *pixels < 1 || *pixels > kMostTilePixels) {
@@ -164,8 +175,10 @@ Result<void> use_style(const std::string& text, std::vector<Output>& outputs) {
     if (output.tiles != nullptr) {
       return bad_input("", "--style ink", "and --tiles exclude each other");
     }
-    if (output.layers.things) {
-      return bad_input("", "--layers things", "is not drawn in ink; rooms are, as numbers");
+    PictureLayers others = output.layers;
+    others.rooms = false;
+    if (others.any()) {
+      return bad_input("", "--style ink", "draws of all layers rooms alone, as their numbers");
     }
     output.style = PictureStyle::ink;
   }
@@ -257,6 +270,19 @@ Result<std::string> render(const Output& output, const GenerationResult& map, Pr
   return draw_for_terminal(map, room_for_drawing(), terminal_wants_colour());
 }
 
+namespace {
+
+std::string layers_help() {
+  std::string help = "show more in pictures, one or several with commas between:";
+  for (const PictureLayerInfo& layer : picture_layer_infos()) {
+    help += fmt::format("{} {} ({})", &layer == &picture_layer_infos().front() ? "" : ",", layer.name,
+                        layer.meaning);
+  }
+  return help;
+}
+
+}  // namespace
+
 void declare_outputs(CLI::App& app, OutputOptions& options) {
   app.add_option("-o,--output", options.paths,
                  "write the map to FILE, in the format of its ending; may be given several times; "
@@ -275,9 +301,12 @@ void declare_outputs(CLI::App& app, OutputOptions& options) {
       ->type_name(placeholder::kFolder);
   app.add_option_function<std::string>(
          "--layers", [&options](const std::string& layers) { options.layers = layers; },
-         "show more in pictures: rooms (their numbers, roles and links), things (monsters, traps, "
-         "loot ...), or both as rooms,things")
+         layers_help())
       ->type_name(placeholder::kLayers);
+  app.add_option_function<std::string>(
+         "--at", [&options](const std::string& tile) { options.at = tile; },
+         "the tile from which the layers distance and sight look; if not given the start")
+      ->type_name(placeholder::kPosition);
   app.add_option_function<std::string>(
          "--scale", [&options](const std::string& pixels) { options.scale = pixels; },
          "draw every tile of a picture as a square of so many pixels")
@@ -359,6 +388,9 @@ Result<std::vector<Output>> plan_outputs(const OutputOptions& options) {
   }
   if (options.layers) {
     if (auto done = use_layers(*options.layers, outputs); !done) return error_of(done);
+  }
+  if (options.at) {
+    if (auto done = use_viewer(*options.at, outputs); !done) return error_of(done);
   }
   if (options.scale) {
     if (auto done = use_scale(*options.scale, outputs); !done) return error_of(done);

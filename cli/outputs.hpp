@@ -21,6 +21,7 @@ struct OutputOptions {
   std::string format;
   std::optional<std::string> tiles;   // a folder of tile pictures
   std::optional<std::string> layers;  // "rooms,things"
+  std::optional<std::string> at;      // "X,Y"
   std::optional<std::string> scale;   // pixels a tile
   std::optional<std::string> style;   // "shaded" or "ink"
 };

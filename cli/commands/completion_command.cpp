@@ -33,8 +33,10 @@ std::vector<std::string_view> words_of_type(const std::string& type) {
   if (type == placeholder::kGenerator) return Catalog::builtin().names();
   if (type == placeholder::kPass) return PassCatalog::builtin().names();
   if (type == placeholder::kShell) return shell_names();
-  if (type == placeholder::kLayers) return {"rooms", "things", "rooms,things"};
   std::vector<std::string_view> words;
+  if (type == placeholder::kLayers) {
+    for (const PictureLayerInfo& layer : picture_layer_infos()) words.push_back(layer.name);
+  }
   if (type == placeholder::kGeneratorOrPass) {
     words = Catalog::builtin().names();
     for (const std::string_view name : PassCatalog::builtin().names()) words.push_back(name);

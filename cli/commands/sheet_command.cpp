@@ -9,8 +9,10 @@
 #include "karst/core/text.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/render/picture.hpp"
+#include "karst/render/tile_picture.hpp"
 #include "many_maps.hpp"
 #include "map_options.hpp"
+#include "outputs.hpp"
 
 namespace karst::cli {
 namespace {
@@ -26,6 +28,10 @@ struct SheetOptions {
   std::vector<std::string> metrics;
   std::string output;
   std::optional<std::string> scale;
+  // How the maps look, as for `karst generate`.
+  std::optional<std::string> tiles;
+  std::optional<std::string> style;
+  std::optional<std::string> layers;
 };
 
 // One row of the sheet: the request with one value of what varies.
@@ -120,13 +126,33 @@ Result<Layout> plan_layout(const SheetOptions& options, std::uint64_t seeds, std
   return layout;
 }
 
+// Pictures of tiles have a size of their own; they are made smaller.
+Result<void> fit_to_tiles(const Output& look, std::int32_t& tile, bool is_asked) {
+  if (look.tiles == nullptr) return {};
+  const std::int32_t own = look.tiles->tile_pixels();
+  while (!is_asked && tile > 1 && own % tile != 0) --tile;
+  if (tile <= own && own % tile == 0) return {};
+  return bad_input("", fmt::format("--scale {}", tile),
+                   fmt::format("does not divide the {} pixels of these tile pictures", own));
+}
+
+Result<Picture> draw_map(const GenerationResult& map, const Output& look, const Layout& layout) {
+  if (look.style == PictureStyle::ink) return draw_ink_picture(map, layout.tile, look.layers.rooms);
+  if (look.tiles == nullptr) return draw_picture(map, layout.tile, look.layers);
+  auto picture = render_tiles(map, *look.tiles);
+  if (!picture) return picture;
+  const auto done = draw_layers(*picture, map, look.tiles->tile_pixels(), look.layers);
+  if (!done) return error_of(done);
+  return shrunk(*picture, look.tiles->tile_pixels() / layout.tile);
+}
+
 Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, const Layout& layout,
-                     std::span<const MetricInfo* const> metrics) {
+                     const Output& look, std::span<const MetricInfo* const> metrics) {
   Progress progress;
   std::vector<CaptionedPicture> pictures;
   for (const Series& series : all) {
     auto done = make_many(series.recipe, range, 0, {}, progress, [&](GenerationResult& map) {
-      return draw_picture(map, layout.tile).map([&](Picture picture) {
+      return draw_map(map, look, layout).map([&](Picture picture) {
         const std::string what = series.caption.empty() ? "" : series.caption + " ";
         pictures.push_back({fmt::format("{}seed {}{}", what, map.seed, measures(map, metrics)),
                             std::move(picture)});
@@ -148,15 +174,22 @@ Result<void> run(const SheetOptions& options) {
   if (!all) return error_of(all);
   const auto size = asked_size(recipe->request, *Catalog::builtin().find(recipe->generator));
   if (!size) return error_of(size);
-  const auto layout = plan_layout(options, range->count(), all->size(), *size);
+  auto layout = plan_layout(options, range->count(), all->size(), *size);
   if (!layout) return error_of(layout);
   OutputOptions picture;
   picture.paths = {options.output};
   picture.format = "png";
+  picture.tiles = options.tiles;
+  picture.style = options.style;
+  picture.layers = options.layers;
   const auto outputs = plan_outputs(picture);
   if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
-  const auto png = draw(*all, *range, *layout, *metrics).and_then([](const Picture& sheet) {
+  const Output& look = outputs->front();
+  if (auto done = fit_to_tiles(look, layout->tile, options.scale.has_value()); !done) {
+    return done;
+  }
+  const auto png = draw(*all, *range, *layout, look, *metrics).and_then([](const Picture& sheet) {
     return write_png(sheet);
   });
   if (!png) return error_of(png);
@@ -184,6 +217,11 @@ RunCommand declare_sheet(CLI::App& app) {
       ->allow_extra_args(false);
   add_text(app, "--scale", options->scale, "pixels a tile; if not given what fits")
       ->type_name(placeholder::kPixels);
+  add_text(app, "--tiles", options->tiles, "draw with the tile pictures in this folder, made smaller")
+      ->type_name(placeholder::kFolder);
+  add_text(app, "--style", options->style, "shaded, or ink")->type_name(placeholder::kStyle);
+  add_text(app, "--layers", options->layers, "show more, as \"karst generate\" does")
+      ->type_name(placeholder::kLayers);
   app.add_option("-o,--output", options->output, "FILE.png; - is standard output")
       ->required()
       ->type_name(placeholder::kFile);

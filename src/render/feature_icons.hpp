@@ -1,5 +1,5 @@
 // Icons of furniture, as pictures with small squares show it: by Furniture. The letters stand for
-// colours, of which feature_colour tells each: '#' the outline, a b c stone, w v u wood, o bone, g gold,
+// colours, of which feature_ink tells each: '#' the outline, a b c stone, w v u wood, o bone, g gold,
 // f flames, r cloth, p q i crystals and caps, s the shadow on the floor.
 #pragma once
 
@@ -7,11 +7,50 @@
 #include <string_view>
 
 #include "model/ground/furniture.hpp"
+#include "render/ground_painter.hpp"
 
 namespace karst {
 
 inline constexpr int kFeatureIconSide = 16;
 using FeatureIcon = std::array<std::string_view, kFeatureIconSide>;
+
+// The inks of the ground that the letters of feature icons stand for; -1 for none.
+inline int feature_ink(char letter) {
+  switch (letter) {
+    case '#':
+      return ground_ink(WallInk::deep);
+    case 'a':
+      return ground_ink(CoverInk::light, Ground::rubble);
+    case 'b':
+      return ground_ink(CoverInk::plain, Ground::rubble);
+    case 'c':
+      return ground_ink(CoverInk::speck, Ground::rubble);
+    case 'w':
+      return ground_ink(CoverInk::light, Ground::bridge);
+    case 'v':
+      return ground_ink(CoverInk::plain, Ground::bridge);
+    case 'u':
+      return ground_ink(CoverInk::shade, Ground::bridge);
+    case 'o':
+      return ground_ink(CoverInk::light, Ground::ice);
+    case 'g':
+      return ground_ink(CoverInk::light, Ground::lava);
+    case 'f':
+      return ground_ink(CoverInk::plain, Ground::lava);
+    case 'r':
+      return ground_ink(CoverInk::shade, Ground::lava);
+    case 'p':
+      return ground_ink(CoverInk::speck, Ground::fungus);
+    case 'q':
+      return ground_ink(CoverInk::light, Ground::fungus);
+    case 'i':
+      return ground_ink(CoverInk::plain, Ground::fungus);
+    case 's':
+      return ground_ink(CoverInk::shade, Ground::rubble);
+    default:
+      return -1;
+  }
+}
 
 inline constexpr std::array<FeatureIcon, kFurnitureNames.size()> kFeatureIcons = {{
     // pillar

@@ -37,48 +37,10 @@ std::array<Colour, kInks> make_palette() {
   return colours;
 }
 
-// The inks of the ground that the letters of feature icons stand for; -1 for none.
-int feature_ink(char letter) {
-  switch (letter) {
-    case '#':
-      return ground_ink(WallInk::deep);
-    case 'a':
-      return ground_ink(CoverInk::light, Ground::rubble);
-    case 'b':
-      return ground_ink(CoverInk::plain, Ground::rubble);
-    case 'c':
-      return ground_ink(CoverInk::speck, Ground::rubble);
-    case 'w':
-      return ground_ink(CoverInk::light, Ground::bridge);
-    case 'v':
-      return ground_ink(CoverInk::plain, Ground::bridge);
-    case 'u':
-      return ground_ink(CoverInk::shade, Ground::bridge);
-    case 'o':
-      return ground_ink(CoverInk::light, Ground::ice);
-    case 'g':
-      return ground_ink(CoverInk::light, Ground::lava);
-    case 'f':
-      return ground_ink(CoverInk::plain, Ground::lava);
-    case 'r':
-      return ground_ink(CoverInk::shade, Ground::lava);
-    case 'p':
-      return ground_ink(CoverInk::speck, Ground::fungus);
-    case 'q':
-      return ground_ink(CoverInk::light, Ground::fungus);
-    case 'i':
-      return ground_ink(CoverInk::plain, Ground::fungus);
-    case 's':
-      return ground_ink(CoverInk::shade, Ground::rubble);
-    default:
-      return -1;
-  }
-}
-
 std::vector<PlacedFeature> features_of(const GenerationResult& map) {
   std::vector<PlacedFeature> placed;
   for (const Feature& feature : map.features) {
-    const auto furniture = furniture_of(feature.type);
+    const auto furniture = furniture_of(looks_like_feature(feature.type, map.own_kinds));
     const LogicalPosition p = feature.position;
     if (!furniture || !map.size().contains(p)) continue;
     const bool wall_above = p.y > 0 && !is_walkable(map.tiles[{p.x, p.y - 1}]);

@@ -140,6 +140,24 @@ constexpr std::array<Colour, kThingKindNames.size()> kThingColours = {{
 }};
 constexpr std::string_view kThingCharacters = "mM^?!$";
 
+// By Furniture.
+constexpr std::array<Colour, kFurnitureNames.size()> kFurnitureColours = {{
+    {206, 200, 190},  // pillar
+    {226, 222, 216},  // statue
+    {232, 196, 110},  // altar
+    {255, 176, 64},   // torch
+    {190, 132, 80},   // table
+    {170, 112, 66},   // shelf
+    {232, 226, 206},  // bones
+    {240, 200, 80},   // chest
+    {182, 124, 72},   // barrel
+    {170, 168, 176},  // tomb
+    {214, 150, 212},  // mushroom
+    {140, 224, 236},  // crystal
+}};
+constexpr std::string_view kFurnitureCharacters = "IS{fnH%(0&pv";
+static_assert(kFurnitureCharacters.size() == kFurnitureNames.size());
+
 // Each tile and its neighbours in one direction and the opposite one.
 BitGrid spread(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
   BitGrid result = grid;
@@ -270,12 +288,34 @@ char character_of(Mark mark) {
   return kMarkCharacters[static_cast<std::size_t>(mark)];
 }
 
+Colour colour_of(Furniture furniture) {
+  return kFurnitureColours[static_cast<std::size_t>(furniture)];
+}
+
+char character_of(Furniture furniture) {
+  return kFurnitureCharacters[static_cast<std::size_t>(furniture)];
+}
+
 Colour colour_of(ThingKind kind) {
   return kThingColours[static_cast<std::size_t>(kind)];
 }
 
 char character_of(ThingKind kind) {
   return kThingCharacters[static_cast<std::size_t>(kind)];
+}
+
+Ground looks_like(Ground ground, std::span<const OwnKind> own) {
+  if (static_cast<std::size_t>(ground) < kGroundNames.size()) return ground;
+  const OwnKind* kind = find_own(own, KindOf::ground, static_cast<std::int32_t>(ground));
+  if (kind == nullptr) return Ground::bare;
+  const auto found = std::ranges::find(kGroundNames, kind->picture);
+  return found == kGroundNames.end() ? Ground::bare
+                                     : static_cast<Ground>(found - kGroundNames.begin());
+}
+
+std::string_view looks_like_feature(std::string_view type, std::span<const OwnKind> own) {
+  const OwnKind* kind = find_own(own, KindOf::feature, type);
+  return kind == nullptr || kind->picture.empty() ? type : kind->picture;
 }
 
 DrawnGround::DrawnGround(const GenerationResult& map)

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
 #include "karst/model/map.hpp"
+#include "model/ground/furniture.hpp"
 
 namespace karst {
 
@@ -56,6 +58,11 @@ enum class CoverInk : std::uint8_t { plain, shade, light, speck };
 inline constexpr int kCoverInks = 4;
 Colour colour_of(CoverInk ink, Ground ground);
 
+// What an application's own ground or feature looks like, as one of Karst's own: what its picture says;
+// bare and the type itself where that is unknown.
+Ground looks_like(Ground ground, std::span<const OwnKind> own);
+std::string_view looks_like_feature(std::string_view type, std::span<const OwnKind> own);
+
 // What the ground of each tile is.
 class DrawnGround {
  public:
@@ -66,10 +73,8 @@ class DrawnGround {
   bool is_rough(LogicalPosition p) const { return rough_.get(p); }
   bool is_door(LogicalPosition p) const { return map_.tiles[p] == TileType::door; }
   // What covers a floor; bare on walls.
-  // That of a game's own is shown as bare.
   Ground cover(LogicalPosition p) const {
-    const Ground ground = has_cover_ ? map_.ground[p] : Ground::bare;
-    return static_cast<std::size_t>(ground) < kGroundNames.size() ? ground : Ground::bare;
+    return has_cover_ ? looks_like(map_.ground[p], map_.own_kinds) : Ground::bare;
   }
   bool has_cover() const { return has_cover_; }
   // The colour of the whole tile, for drawings that have no room for more.
@@ -121,6 +126,14 @@ struct PlacedMark {
   Colour colour() const { return pair == 0 ? colour_of(mark) : colour_of_pair(pair); }
 };
 std::vector<PlacedMark> marks_of(const GenerationResult& map);
+
+// --- furniture -----------------------------------------------------------------------------------
+
+Colour colour_of(Furniture furniture);
+// In plain text; what is an application's own is a `}`.
+char character_of(Furniture furniture);
+inline constexpr char kOwnFeatureCharacter = '}';
+inline constexpr Colour kOwnFeatureColour = {214, 190, 150};
 
 // --- things --------------------------------------------------------------------------------------
 

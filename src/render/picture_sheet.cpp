@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string_view>
 
@@ -81,6 +82,27 @@ Picture sheet_of(std::span<const CaptionedPicture> pictures, Size cells, Size ce
 }
 
 }  // namespace
+
+Picture shrunk(const Picture& picture, std::int32_t times) {
+  Picture small{picture.width / times, picture.height / times, {}};
+  small.rgba.reserve(std::size_t{4} * static_cast<std::size_t>(small.width) *
+                     static_cast<std::size_t>(small.height));
+  for (std::int32_t y = 0; y < small.height; ++y) {
+    for (std::int32_t x = 0; x < small.width; ++x) {
+      std::array<std::int32_t, 3> sums{};
+      for (std::int32_t i = 0; i < times * times; ++i) {
+        const std::int64_t at =
+            std::int64_t{y * times + i / times} * picture.width + x * times + i % times;
+        for (std::size_t k = 0; k < 3; ++k) sums[k] += picture.rgba[4 * static_cast<std::size_t>(at) + k];
+      }
+      for (const std::int32_t sum : sums) {
+        small.rgba.push_back(static_cast<std::uint8_t>(sum / (times * times)));
+      }
+      small.rgba.push_back(255);
+    }
+  }
+  return small;
+}
 
 Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int32_t columns) {
   if (pictures.empty() || columns < 1) {

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "render/bridges.hpp"
 #include "render/smooth_noise.hpp"
 
 namespace karst {
@@ -96,12 +97,10 @@ Relief::TileShape Relief::shape_of(LogicalPosition p) const {
 std::uint8_t Relief::cover_of(LogicalPosition p) const {
   const Ground ground = ground_.cover(p);
   if (ground != Ground::bridge) return static_cast<std::uint8_t>(ground);
-  const auto is_crossed = [&](int dx, int dy) {
-    const LogicalPosition beside{p.x + dx, p.y + dy};
-    return ground_.size().contains(beside) && is_hazard(ground_.cover(beside));
-  };
-  const bool down = is_crossed(-1, 0) || is_crossed(1, 0);
-  return down ? kBridgeDown : static_cast<std::uint8_t>(ground);
+  const BridgeSite site = bridge_site(p, [&](LogicalPosition beside) {
+    return ground_.size().contains(beside) ? ground_.cover(beside) : Ground::bare;
+  });
+  return site.down ? kBridgeDown : static_cast<std::uint8_t>(ground);
 }
 
 bool Relief::is_cover_even(LogicalPosition p) const {

@@ -50,9 +50,10 @@ PictureLayers read_layers(py::handle layers) {
   if (py::isinstance<py::str>(layers)) return read_layers(py::make_tuple(layers));
   for (const py::handle layer : layers) {
     const auto name = py::str(layer).cast<std::string>();
-    if (name == "rooms") read.rooms = true;
-    else if (name == "things") read.things = true;
-    else raise({ErrorKind::bad_input, "", "layers: " + name, "is not rooms or things"});
+    const auto infos = picture_layer_infos();
+    const auto found = std::ranges::find(infos, name, &PictureLayerInfo::name);
+    if (found == infos.end()) raise({ErrorKind::bad_input, "", "layers: " + name, "is no layer of pictures"});
+    read.*found->is_on = true;
   }
   return read;
 }
@@ -75,8 +76,10 @@ Look read_look(py::handle tiles, py::handle layers, py::handle scale, const std:
   if (look.tiles && (look.ink || look.scale > 0)) {
     raise({ErrorKind::bad_input, "", "tiles", "exclude scale and ink: they have a size and a look"});
   }
-  if (look.ink && look.layers.things) {
-    raise({ErrorKind::bad_input, "", "layers: things", "is not drawn in ink; rooms are, as numbers"});
+  PictureLayers others = look.layers;
+  others.rooms = false;
+  if (look.ink && others.any()) {
+    raise({ErrorKind::bad_input, "", "ink", "draws of all layers rooms alone, as their numbers"});
   }
   return look;
 }

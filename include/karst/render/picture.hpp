@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "karst/core/coordinates.hpp"
@@ -29,9 +31,33 @@ struct PictureLayers {
   bool rooms = false;
   // Monsters, bosses, traps, puzzles, events and loot: map.things.
   bool things = false;
+  // How many steps every tile is from the start, or from `at`, as a colour.
+  bool distance = false;
+  // The floor around every island of wall that one can walk around.
+  bool loops = false;
+  // Tiles whose loss parts five tiles or more from five or more, as the metric counts them.
+  bool chokepoints = false;
+  // What is seen from the start, or from `at`, while doors and locks are shut.
+  bool sight = false;
+  // The way from the start to the goal, through keys and locks in the order of map.solution.
+  bool solution = false;
+  // Deep water, lava, chasms and traps.
+  bool hazards = false;
+  // For `distance` and `sight`.
+  std::optional<LogicalPosition> at = std::nullopt;
 
-  bool any() const { return rooms || things; }
+  bool any() const;
 };
+
+// A layer by its name, as commands and files know it.
+struct PictureLayerInfo {
+  std::string_view name;     // "rooms"
+  std::string_view meaning;  // a phrase, for help
+  bool PictureLayers::*is_on = nullptr;
+};
+std::span<const PictureLayerInfo> picture_layer_infos();
+// From names with commas between: "rooms,things". The error names what is no layer.
+Result<PictureLayers> picture_layers_from(std::string_view names);
 
 // The map as its PNG shows it, every tile a square of 1..64 pixels. From about 4 pixels on it shows
 // faces and shadows of walls, steps between heights and rough ground; marks are at least 21 pixels
@@ -63,6 +89,10 @@ enum class PictureStyle : std::uint8_t {
 // the map or about a picture of more than 16,777,216 pixels.
 Result<Picture> draw_ink_picture(const GenerationResult& map, std::int32_t tile_pixels,
                                  bool numbers = false);
+
+// The picture, so many times smaller: each pixel is the mean of a square of them, alpha 255. What is left at
+// the right and below is cut off. `times` is 1 at least.
+Picture shrunk(const Picture& picture, std::int32_t times);
 
 // Several pictures on one, row by row with so many columns, each above its caption. The captions
 // know lower-case letters, digits and _=.- and are cut off where the picture ends. The error is

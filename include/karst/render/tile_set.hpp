@@ -14,6 +14,7 @@
 #include "karst/core/result.hpp"
 #include "karst/render/picture.hpp"
 #include "karst/model/biome.hpp"
+#include "karst/model/ground.hpp"
 
 namespace karst {
 
@@ -67,6 +68,12 @@ class TileSet {
   const Picture& wall(std::optional<Biome> biome, WallPart part, std::uint64_t choice) const;
   // What lies over a floor tile with lower ones beside it; none if there are no such pictures.
   const Picture* ledge(WallPart part, std::uint64_t choice) const;
+  // What covers a floor, laid over it, with the parts of walls; of a bridge `across` and `upright`, for
+  // ways to the sides and up and down. A tint where there are no such pictures.
+  const Picture& ground(Ground ground, WallPart part, std::uint64_t choice) const;
+  // Whether there are pictures of this ground, and whether they tell where it ends.
+  bool shows_ground(Ground ground) const;
+  bool has_edges(Ground ground) const;
   // Whether there are pictures of rough ground of this biome, and of ledges.
   bool shows_rough(std::optional<Biome> biome) const;
   bool shows_ledges() const;
@@ -76,7 +83,7 @@ class TileSet {
   // Every picture with the name of its folder and file, as in docs/tiles.md, but numbered from 1 where
   // there are several for one purpose: "floors/limestone/plain_2". Sorted by folders.
   std::vector<std::pair<std::string, const Picture*>> pictures() const;
-  // "stairs/up", "marks/key", "places/town", "factions/1", ...; none if there is no such file. Of
+  // "stairs/up", "marks/key", "places/town", "features/altar", "factions/1", ...; none if there is no such file. Of
   // several variants `choice` takes one; without it the first.
   const Picture* find(std::string_view name) const;
   const Picture* find(std::string_view name, std::uint64_t choice) const;
@@ -106,6 +113,8 @@ class TileSet {
   std::array<FloorSet, kSets> floors_;  // the default, then the biomes
   std::array<WallSet, kSets> walls_;
   WallSet ledges_;
+  std::array<WallSet, kGroundNames.size()> grounds_;
+  std::array<Picture, kGroundNames.size()> tints_;  // for what grounds_ lacks
   // Sorted; variants have the same name.
   std::vector<std::pair<std::string, Picture>> named_;
   std::vector<std::pair<std::string, Picture>> drawn_;  // for what named_ lacks; sorted

@@ -1,4 +1,5 @@
-// Maps for geographic programs: the lands as polygons that cover the map without gaps, and all that
+// Maps for geographic programs: the lands as polygons that cover the map without gaps, what covers the
+// floor as more of them, and all that
 // stands somewhere as points and rectangles. A tile is one unit wide; y grows to the north, so that
 // the map stands upright. The elevation is a picture of 16 bits a tile beside it.
 #include <fmt/format.h>
@@ -24,6 +25,7 @@ class GeoJsonWriter {
     write_properties(map_properties(map_), "");
     text_.add(",\n\"features\":[\n");
     write_lands();
+    if (!map_.ground.empty()) write_ground();
     for (const ObjectGroup& group : object_groups(map_)) {
       for (const MapObject& object : group.objects) write_object(group.key, object);
     }
@@ -49,16 +51,34 @@ class GeoJsonWriter {
                                                             map_.own_kinds)
                                     : area.value == 1 ? "open"
                                                       : "wall";
-      begin_feature();
-      text_.print(R"({{"layer":"{}","value":"{}","tiles":{}}},"geometry":{{"type":"Polygon",)"
-                  R"("coordinates":[)",
-                  has_biomes ? "biomes" : "tiles", name, area.tiles);
-      for (std::size_t i = 0; i < area.rings.size(); ++i) {
-        if (i > 0) text_.add(",");
-        write_ring(area.rings[i]);
-      }
-      text_.add("]}}");
+      write_area(has_biomes ? "biomes" : "tiles", name, area);
     }
+  }
+
+  // What covers floors, on top of the lands; bare floor is none.
+  void write_ground() {
+    Grid<std::uint8_t> values(map_.size());
+    for (std::int32_t y = 0; y < map_.size().height; ++y) {
+      for (std::int32_t x = 0; x < map_.size().width; ++x) {
+        values[{x, y}] = static_cast<std::uint8_t>(map_.ground[{x, y}]);
+      }
+    }
+    for (const LandArea& area : land_areas(values)) {
+      if (static_cast<Ground>(area.value) == Ground::bare) continue;
+      write_area("ground", name_of(KindOf::ground, area.value, map_.own_kinds), area);
+    }
+  }
+
+  void write_area(std::string_view layer, std::string_view name, const LandArea& area) {
+    begin_feature();
+    text_.print(R"({{"layer":"{}","value":"{}","tiles":{}}},"geometry":{{"type":"Polygon",)"
+                R"("coordinates":[)",
+                layer, name, area.tiles);
+    for (std::size_t i = 0; i < area.rings.size(); ++i) {
+      if (i > 0) text_.add(",");
+      write_ring(area.rings[i]);
+    }
+    text_.add("]}}");
   }
 
   void begin_feature() {

@@ -1,5 +1,5 @@
 // Maps for REXPaint and for terminal games that read its files: two layers of characters in colour,
-// the ground and what is marked on it, packed by gzip.
+// the ground and what stands or is marked on it, packed by gzip.
 #include <algorithm>
 
 #include "formats/exports/export_text.hpp"
@@ -65,26 +65,53 @@ void add_ground(const GenerationResult& map, GzipWriter& file) {
     column.clear();
     for (std::int32_t y = 0; y < map.size().height; ++y) {
       const Colour colour = ground.colour({x, y});
-      put_cell(column, to_char(map.tiles[{x, y}]), blend(colour, {255, 255, 255}, 128), colour);
+      const bool covered = map.tiles[{x, y}] == TileType::floor && ground.cover({x, y}) != Ground::bare;
+      const char glyph = covered ? to_char(ground.cover({x, y})) : to_char(map.tiles[{x, y}]);
+      put_cell(column, glyph, blend(colour, {255, 255, 255}, 128), colour);
     }
     file.add(column);
   }
 }
 
+// What is drawn over the ground of a tile.
+struct XpSign {
+  LogicalPosition position;
+  char glyph = ' ';
+  Colour ink;
+};
+
+// Marks, and furniture where there is none; column by column.
+std::vector<XpSign> signs_of(const GenerationResult& map) {
+  std::vector<XpSign> signs;
+  for (const PlacedMark& mark : marks_of(map)) {
+    signs.push_back({mark.position, character_of(mark.mark), mark.colour()});
+  }
+  for (const Feature& feature : map.features) {
+    const auto furniture = furniture_of(looks_like_feature(feature.type, map.own_kinds));
+    if (!map.size().contains(feature.position)) continue;
+    signs.push_back({feature.position, furniture ? character_of(*furniture) : kOwnFeatureCharacter,
+                     furniture ? colour_of(*furniture) : kOwnFeatureColour});
+  }
+  std::ranges::stable_sort(signs, {}, [&](const XpSign& sign) {
+    return std::int64_t{sign.position.x} * map.size().height + sign.position.y;
+  });
+  return signs;
+}
+
 void add_marks(const GenerationResult& map, GzipWriter& file) {
-  std::vector<PlacedMark> marks = marks_of(map);
-  std::ranges::stable_sort(marks, {}, [](const PlacedMark& mark) { return mark.position.x; });
-  auto next = marks.begin();
+  const std::vector<XpSign> signs = signs_of(map);
+  auto next = signs.begin();
   std::string column;
   for (std::int32_t x = 0; x < map.size().width; ++x) {
     column.clear();
     for (std::int32_t y = 0; y < map.size().height; ++y) {
-      if (next != marks.end() && next->position == LogicalPosition{x, y}) {
-        put_cell(column, character_of(next->mark), next->colour(), kSeenThrough);
-        ++next;
+      const LogicalPosition p{x, y};
+      if (next != signs.end() && next->position == p) {
+        put_cell(column, next->glyph, next->ink, kSeenThrough);
       } else {
         put_cell(column, ' ', {}, kSeenThrough);
       }
+      while (next != signs.end() && next->position == p) ++next;
     }
     file.add(column);
   }

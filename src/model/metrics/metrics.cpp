@@ -18,7 +18,6 @@ namespace karst {
 namespace {
 
 // A chokepoint parts at least so many tiles from as many others; fewer are only a niche.
-constexpr std::int32_t kSmallestPart = 5;
 
 template <auto Member>
 std::optional<MetricValue> read(const Metrics& metrics) {
@@ -229,7 +228,7 @@ Metrics measure(const GenerationResult& map) {
   metrics.corridor_share = ratio(counts.corridor, tiles);
   metrics.dead_ends = counts.dead_ends;
   metrics.loops = count_holes(walkable, static_cast<std::int64_t>(regions.count()));
-  const std::vector<LogicalPosition> chokes = chokepoints(walkable, kSmallestPart);
+  const std::vector<LogicalPosition> chokes = chokepoints(walkable, kChokepointPart);
   metrics.chokepoints = static_cast<std::int64_t>(chokes.size());
   measure_paths(map, walkable, metrics);
   metrics.difficulty = difficulty_of(metrics, map, tiles);

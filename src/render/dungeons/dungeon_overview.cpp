@@ -14,10 +14,10 @@
 #include "render/canvas.hpp"
 #include "render/dungeons/overview_layout.hpp"
 #include "render/dungeons/room_danger.hpp"
-#include "render/layer_colours.hpp"
+#include "render/layers/layer_colours.hpp"
 #include "render/picture_size.hpp"
 #include "render/pixel_font.hpp"
-#include "render/thing_icons.hpp"
+#include "render/layers/thing_icons.hpp"
 
 namespace karst {
 namespace {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
@@ -29,6 +30,10 @@ struct PenStroke {
   PenPoint to;
 };
 
+struct PenBox {
+  std::int32_t x, y, width, height;
+};
+
 // The corners of a tile, clockwise from the upper left; each is a bit of `cut_corners`.
 inline constexpr int kCorners = 4;
 struct CornerSide {
@@ -39,6 +44,8 @@ inline constexpr CornerSide kCornerSides[kCorners] = {{-1, -1}, {1, -1}, {1, 1},
 class InkShapes {
  public:
   explicit InkShapes(const GenerationResult& map);
+  // Of other tiles than the floor; beside `square` ones no corner is cut.
+  InkShapes(BitGrid open, BitGrid square) : open_(std::move(open)), square_(std::move(square)) {}
 
   Size size() const { return open_.size(); }
   bool is_open(LogicalPosition tile) const {

@@ -6,6 +6,7 @@
 
 #include "karst/model/room_graph.hpp"
 #include "model/check_writable.hpp"
+#include "render/ink/ink_ground.hpp"
 #include "render/ink/ink_picture.hpp"
 #include "render/png/png_format.hpp"
 
@@ -13,6 +14,10 @@ namespace karst {
 namespace {
 
 constexpr std::int64_t kMaxSvgTiles = 262'144;  // more would be a file that no program opens
+
+// By Sample.
+constexpr std::array<std::string_view, kInkColours.size()> kTintNames = {
+    "paper", "floor", "grid", "pen", "shallow", "deep", "lava", "chasm", "ice"};
 
 std::string hex(Colour colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
@@ -93,8 +98,8 @@ void add_cut_corners(Svg& svg, LogicalPosition tile, unsigned cuts) {
 }
 
 // Whole tiles of a row are one rectangle; it also hides seams between rows.
-void add_floor(Svg& svg, const InkShapes& shapes) {
-  svg.add("<path id=\"floor\" fill=\"{0}\" stroke=\"{0}\" stroke-width=\"1\" d=\"", hex(kInkFloor));
+void add_tiles(Svg& svg, std::string_view name, Colour colour, const InkShapes& shapes) {
+  svg.add("<path id=\"{0}\" fill=\"{1}\" stroke=\"{1}\" stroke-width=\"1\" d=\"", name, hex(colour));
   const Size size = shapes.size();
   for (std::int32_t y = 0; y < size.height; ++y) {
     for (std::int32_t x = 0; x < size.width; ++x) {
@@ -115,6 +120,38 @@ void add_floor(Svg& svg, const InkShapes& shapes) {
     }
   }
   svg.add("\"/>\n");
+}
+
+void add_lines(Svg& svg, std::string_view name, const std::vector<PenLines>& all) {
+  if (all.empty()) return;
+  svg.add("<g id=\"{}\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\">\n", name, hex(kPen),
+          kFineWidth);
+  for (const PenLines& lines : all) {
+    const std::string fill = lines.fill == PenFill::none ? "none"
+                                                         : hex(lines.fill == PenFill::pen ? kPen : kInkFloor);
+    svg.add("<path fill=\"{}\" d=\"", fill);
+    char command = 'M';
+    for (const PenPoint& point : lines.points) {
+      svg.add("{}{} {}", command, point.x, point.y);
+      command = 'L';
+    }
+    svg.add("{}\"/>\n", lines.is_closed ? "Z" : "");
+  }
+  svg.add("</g>\n");
+}
+
+// Tints reach into the rock, where the shape of the floor cuts them off.
+void add_ground(Svg& svg, const InkGround& ground) {
+  if (ground.areas().empty() && ground.fine().empty()) return;
+  svg.add("<clipPath id=\"inside\"><use href=\"#floor\"/></clipPath>\n<g clip-path=\"url(#inside)\">\n");
+  for (const InkArea& area : ground.areas()) {
+    add_tiles(svg, kTintNames[static_cast<std::size_t>(area.tint)],
+              kInkColours[static_cast<std::size_t>(area.tint)], area.shapes);
+  }
+  svg.add("</g>\n");
+  svg.strokes("textures", ground.fine(), kFineWidth);
+  svg.strokes("edges", ground.edges(), kDetailWidth);
+  add_lines(svg, "bridges", ground.bridges());
 }
 
 // Between two tiles of floor.
@@ -203,12 +240,15 @@ Result<std::string> write_svg(const GenerationResult& map) {
   std::vector<PenStroke> strokes;
   for (std::int32_t row = 0; row < shapes.hatch_rows(); ++row) shapes.add_hatching(row, strokes);
   svg.strokes("hatching", strokes, kHatchWidth);
-  add_floor(svg, shapes);
+  const InkGround ground(map, shapes);
+  add_tiles(svg, "floor", kInkFloor, shapes);
+  add_ground(svg, ground);
   add_grid(svg, shapes);
   strokes.clear();
   for (std::int32_t y = 0; y <= map.size().height; ++y) shapes.add_outline(y, strokes);
   svg.strokes("outline", strokes, kOutlineWidth);
   add_doors_and_stairs(svg, map, shapes);
+  add_lines(svg, "furniture", ground.furniture());
   add_marks(svg, map);
   add_numbers(svg, map);
   svg.add("</svg>\n");

@@ -43,6 +43,8 @@ class ViewPainter {
       : map_(map), player_(player), window_(window), is_world_(is_world(map.layout())) {
     const Size size{window.right - window.left, window.bottom - window.top};
     marks_.reset(size, SeenMark{});
+    features_.reset(size, nullptr);
+    for (const Feature& feature : map.layout().features) put(feature);
     overlay_.reset(size, nullptr);
     for (const ViewMark& mark : overlay) put(mark);
     for (const PlacedMark& placed : marks_of(map.layout())) {
@@ -66,9 +68,11 @@ class ViewPainter {
     if (map_.is_visible(p) && !map_.entities_at(p).empty()) return {'&', kEntityInk};
     const SeenMark& seen = marks_[in_window];
     const bool marked = seen.mark != Mark::none;
-    const char character = marked ? character_of(seen.mark) : ground(p);
-    if (!map_.is_visible(p)) return {character, kRememberedInk};
-    return {character, marked ? mark_ink(seen) : ground_ink(p)};
+    const Glyph glyph = marked ? Glyph{character_of(seen.mark), mark_ink(seen)}
+                        : features_[in_window] != nullptr
+                            ? glyph_of(*features_[in_window])
+                            : Glyph{ground(p), ground_ink(p)};
+    return {glyph.character, map_.is_visible(p) ? glyph.ink : kRememberedInk};
   }
 
  private:
@@ -87,6 +91,24 @@ class ViewPainter {
     const bool moves = mark.kind == ViewMarkKind::enemy || mark.kind == ViewMarkKind::boss;
     if (!overlay_.contains(p) || (moves && !map_.is_visible(mark.position))) return;
     overlay_[p] = &mark;
+  }
+
+  void put(const Feature& feature) {
+    const LogicalPosition p{feature.position.x - window_.left, feature.position.y - window_.top};
+    if (features_.contains(p) && is_walkable(map_.tile(feature.position))) features_[p] = &feature;
+  }
+
+  Glyph glyph_of(const Feature& feature) const {
+    const auto furniture = furniture_of(looks_like_feature(feature.type, map_.layout().own_kinds));
+    if (!furniture) return {kOwnFeatureCharacter, terminal_colour(kOwnFeatureColour)};
+    return {karst::character_of(*furniture), terminal_colour(colour_of(*furniture))};
+  }
+
+  // What covers a floor; bare where there is none.
+  Ground cover(LogicalPosition p) const {
+    const GenerationResult& layout = map_.layout();
+    if (layout.ground.empty() || map_.tile(p) != TileType::floor) return Ground::bare;
+    return looks_like(layout.ground[p], layout.own_kinds);
   }
 
   // A key looks like its lock; keys that open any lock all look the same.
@@ -119,7 +141,8 @@ class ViewPainter {
     const TileType tile = map_.tile(p);
     const bool plain = tile == TileType::wall || tile == TileType::floor;
     if (is_world_ && plain) return kWorldCharacters[static_cast<std::size_t>(land_at(p))];
-    return to_char(tile);
+    const Ground covered = cover(p);
+    return covered == Ground::bare ? to_char(tile) : to_char(covered);
   }
 
   int ground_ink(LogicalPosition p) const {
@@ -128,6 +151,8 @@ class ViewPainter {
     const LandInk& inks =
         kLandInks[has_biomes ? static_cast<std::size_t>(land_of(land_at(p))) : 0];
     if (tile == TileType::wall) return inks.wall;
+    const Ground covered = cover(p);
+    if (covered != Ground::bare) return terminal_colour(colour_of(CoverInk::light, covered));
     return tile == TileType::floor ? inks.floor : kMarkInk;
   }
 
@@ -141,6 +166,7 @@ class ViewPainter {
   TileWindow window_;
   bool is_world_;
   Grid<SeenMark> marks_;
+  Grid<const Feature*> features_;  // none where nothing stands
   Grid<const ViewMark*> overlay_;  // none where the game has put nothing
 };
 

@@ -26,6 +26,18 @@ struct Scale {
   std::int32_t y = 1;
 };
 
+// A character in its colour.
+struct Sign {
+  char character = ' ';
+  Colour colour;
+};
+
+Sign sign_of(const Feature& feature, std::span<const OwnKind> own) {
+  const auto furniture = furniture_of(looks_like_feature(feature.type, own));
+  if (!furniture) return {kOwnFeatureCharacter, kOwnFeatureColour};
+  return {character_of(*furniture), colour_of(*furniture)};
+}
+
 // What a cell of the drawing shows.
 struct Cell {
   Colour colour;
@@ -38,6 +50,8 @@ struct Cell {
   int land = 0;
   std::uint8_t level = 0;
   bool rough = false;
+  Ground ground = Ground::bare;
+  const Sign* feature = nullptr;
 };
 
 // What a wall looks like in each land: stone, grassland, forest, desert, mountain, swamp.
@@ -62,6 +76,7 @@ class Drawing {
       PlacedMark& shown = marks_[{placed.position.x / scale.x, placed.position.y / scale.y}];
       if (placed.mark > shown.mark) shown = placed;
     }
+    add_features();
     if (map.things.empty()) return;
     things_.reset(size_, nullptr);
     for (const MapThing& thing : map.things) {
@@ -105,11 +120,23 @@ class Drawing {
   }
 
  private:
+  void add_features() {
+    if (map_.features.empty()) return;
+    features_.reset(map_.size(), Sign{});
+    for (const Feature& feature : map_.features) {
+      if (map_.size().contains(feature.position)) {
+        features_[feature.position] = sign_of(feature, map_.own_kinds);
+      }
+    }
+  }
+
   void tell_tile(LogicalPosition p, Cell& cell) const {
     cell.tile = map_.tiles[p];
     cell.land = ground_.land(p);
     cell.level = ground_.level(p);
     cell.rough = ground_.is_rough(p);
+    cell.ground = ground_.cover(p);
+    if (!features_.empty() && features_[p].character != ' ') cell.feature = &features_[p];
   }
 
   const GenerationResult& map_;
@@ -119,6 +146,7 @@ class Drawing {
   bool is_world_;
   Size size_;
   Grid<PlacedMark> marks_;
+  Grid<Sign> features_;                   // by tile; empty where the map has none
   Grid<const MapThing*> things_;  // empty where the map has none
 };
 
@@ -135,6 +163,8 @@ char character_of(const Cell& cell) {
   if (cell.sign != 0) return cell.sign;
   if (cell.cover) return kCoverCharacters[static_cast<std::size_t>(*cell.cover)];
   if (cell.tile != TileType::floor) return to_char(cell.tile);
+  if (cell.feature != nullptr) return cell.feature->character;
+  if (cell.ground != Ground::bare) return to_char(cell.ground);
   if (cell.rough) return ',';
   return cell.level == 0 ? '.' : static_cast<char>('0' + cell.level);
 }
@@ -192,7 +222,10 @@ std::string draw_characters(const Drawing& drawing) {
       const bool wall = plain && (cell.tile == TileType::wall || cell.cover);
       const Colour back = shown_colour(cell);
       // The ground is told by its colour; signs stand out dark on bright.
-      const Colour front = wall    ? blend(back, {255, 255, 255}, 40)
+      const Colour front = plain && cell.feature != nullptr ? cell.feature->colour
+                           : plain && cell.ground != Ground::bare
+                               ? colour_of(CoverInk::light, cell.ground)
+                           : wall  ? blend(back, {255, 255, 255}, 40)
                            : plain ? blend(back, {0, 0, 0}, 64)
                                    : Colour{20, 18, 24};
       const std::string_view sign = cell.cover

@@ -39,6 +39,10 @@ class PlainTileSet {
           WallPart::inside)] = {square(colour_of(WallInk::top, land), colour_of(WallInk::rim, land))};
     }
     set.drawn_ = drawn_marks(kPlainSide);
+    set.tints_ = ground_tints(kPlainSide);
+    for (std::size_t i = 1; i < kGroundNames.size(); ++i) {
+      set.grounds_[i].parts[static_cast<std::size_t>(WallPart::inside)] = {set.tints_[i]};
+    }
     set.named_ = set.drawn_;
     return set;
   }

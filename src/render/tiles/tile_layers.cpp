@@ -1,5 +1,8 @@
 #include "render/tiles/tile_layers.hpp"
 
+#include "render/bridges.hpp"
+#include "render/palette.hpp"
+
 namespace karst {
 namespace {
 
@@ -36,7 +39,10 @@ constexpr std::uint64_t kFirstPicture = 1;
 }  // namespace
 
 TileLayers::TileLayers(const GenerationResult& map, const TileSet& tiles)
-    : map_(map), tiles_(tiles), rough_(map.size()) {
+    : map_(map),
+      tiles_(tiles),
+      rough_(map.size()),
+      has_cover_(!map.ground.empty() && map.ground.size() == map.size()) {
   for (const LogicalPosition p : map.rough) {
     if (map.size().contains(p)) rough_.set(p);
   }
@@ -65,6 +71,7 @@ void TileLayers::add_above_floor(LogicalPosition p, std::vector<TileLayer>& laye
   if (is_wall(p)) {
     add_wall(p, layers);
   } else {
+    add_cover(p, layers);
     add_ledges(p, layers);
     add_shadow(p, layers);
   }
@@ -89,6 +96,62 @@ void TileLayers::add_wall(LogicalPosition p, std::vector<TileLayer>& layers) con
     const bool inside = part == WallPart::inside;
     layers.push_back({&tiles_.wall(own, part, inside ? kFirstPicture : choice), quarter});
   }
+}
+
+// --- what covers a floor -------------------------------------------------------------------------
+
+Ground TileLayers::cover(LogicalPosition p) const {
+  if (!has_cover_ || is_wall(p)) return Ground::bare;
+  return looks_like(map_.ground[p], map_.own_kinds);
+}
+
+// Deep water lies in shallow water, and a bridge over what is beside it.
+void TileLayers::add_cover(LogicalPosition p, std::vector<TileLayer>& layers) const {
+  const Ground ground = cover(p);
+  if (ground == Ground::bare) return;
+  if (ground == Ground::bridge) return add_bridge(p, layers);
+  if (ground == Ground::deep_water) add_ground(Ground::shallow_water, p, layers);
+  add_ground(ground, p, layers);
+}
+
+namespace {
+
+// What goes on below another ground, and so has no edge towards it.
+bool goes_on(Ground ground, Ground beside) {
+  if (beside == ground) return true;
+  if (beside == Ground::bridge) return is_hazard(ground) || ground == Ground::shallow_water;
+  return ground == Ground::shallow_water && beside == Ground::deep_water;
+}
+
+}  // namespace
+
+// Against walls it goes on.
+void TileLayers::add_ground(Ground ground, LogicalPosition p,
+                            std::vector<TileLayer>& layers) const {
+  const std::uint64_t choice = tile_choice(map_.seed, p);
+  const auto ends_at = [&](LogicalPosition other) {
+    return !is_wall(other) && !goes_on(ground, cover(other));
+  };
+  const QuarterParts parts =
+      tiles_.has_edges(ground) ? quarter_parts(p, ends_at) : kAllInside;
+  if (parts == kAllInside) {
+    layers.push_back({&tiles_.ground(ground, WallPart::inside, choice), TileLayer::kWhole});
+    return;
+  }
+  for (std::int32_t quarter = 0; quarter < kQuarters; ++quarter) {
+    const WallPart part = parts[static_cast<std::size_t>(quarter)];
+    const bool inside = part == WallPart::inside;
+    layers.push_back({&tiles_.ground(ground, part, inside ? kFirstPicture : choice), quarter});
+  }
+}
+
+void TileLayers::add_bridge(LogicalPosition p, std::vector<TileLayer>& layers) const {
+  const auto [below, down] = bridge_site(p, [&](LogicalPosition beside) { return cover(beside); });
+  const WallPart part = down ? WallPart::upright : WallPart::across;
+  if (below == Ground::deep_water) add_ground(Ground::shallow_water, p, layers);
+  if (below != Ground::bare) add_ground(below, p, layers);
+  layers.push_back(
+      {&tiles_.ground(Ground::bridge, part, tile_choice(map_.seed, p)), TileLayer::kWhole});
 }
 
 void TileLayers::add_ledges(LogicalPosition p, std::vector<TileLayer>& layers) const {

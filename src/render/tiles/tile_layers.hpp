@@ -29,7 +29,7 @@ class TileLayers {
 
   // The floor that a tile would show if all around it were `biome`.
   const Picture& floor(LogicalPosition p, std::optional<Biome> biome) const;
-  // All that lies over the floor but things that stand there: walls, ledges, shadows.
+  // All that lies over the floor but things that stand there: walls, what covers it, ledges, shadows.
   void add_above_floor(LogicalPosition p, std::vector<TileLayer>& layers) const;
 
   std::optional<Biome> biome(LogicalPosition p) const;
@@ -38,6 +38,10 @@ class TileLayers {
 
  private:
   bool is_wall(LogicalPosition p) const;
+  Ground cover(LogicalPosition p) const;
+  void add_cover(LogicalPosition p, std::vector<TileLayer>& layers) const;
+  void add_ground(Ground ground, LogicalPosition p, std::vector<TileLayer>& layers) const;
+  void add_bridge(LogicalPosition p, std::vector<TileLayer>& layers) const;
   void add_wall(LogicalPosition p, std::vector<TileLayer>& layers) const;
   void add_ledges(LogicalPosition p, std::vector<TileLayer>& layers) const;
   void add_shadow(LogicalPosition p, std::vector<TileLayer>& layers) const;
@@ -45,6 +49,7 @@ class TileLayers {
   const GenerationResult& map_;
   const TileSet& tiles_;
   BitGrid rough_;
+  bool has_cover_;
 };
 
 }  // namespace karst

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "model/ground/furniture.hpp"
 #include "render/palette.hpp"
 #include "render/tiles/tile_roles.hpp"
 
@@ -12,6 +13,7 @@ namespace karst {
 namespace {
 
 constexpr std::size_t kFactionPictures = 4;
+constexpr std::string_view kHangingTorch = "features/torch_wall";
 
 std::string_view file_of(Subtype subtype) {
   switch (subtype) {
@@ -67,6 +69,7 @@ class MarkPlacer {
 
   std::vector<PlacedPicture> place() {
     place_doors();
+    for (const Feature& feature : map_.features) place_feature(feature);
     // A start needs no picture: who plays stands there.
     put_if_found(map_.start, "marks/start");
     for (const PointOfInterest& point : map_.points_of_interest) place_point(point);
@@ -115,6 +118,21 @@ class MarkPlacer {
       const bool side = has_side && is_wall({p.x, p.y - 1}) && is_wall({p.x, p.y + 1});
       put(p, side ? "marks/door_side" : "marks/door");
     }
+  }
+
+  // Torches hang on the wall above where there is one, and the tile set has a picture of that.
+  void place_feature(const Feature& feature) {
+    const std::string own = "features/" + feature.type;
+    const std::string other =
+        fmt::format("features/{}", looks_like_feature(feature.type, map_.own_kinds));
+    const LogicalPosition p = feature.position, above{p.x, p.y - 1};
+    const bool hangs = feature.type == to_string(Furniture::torch) && above.y >= 0 && is_wall(above) &&
+                       tiles_.find(kHangingTorch) != nullptr;
+    if (hangs) return put(above, kHangingTorch);
+    const bool known = furniture_of(other.substr(other.find('/') + 1)).has_value();
+    put(p, tiles_.find(own) != nullptr ? own
+           : known || tiles_.find(other) != nullptr ? other
+                                                    : "features/other");
   }
 
   // A place of another kind is drawn as "other".

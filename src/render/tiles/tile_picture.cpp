@@ -9,6 +9,7 @@
 #include "core/memory_fault.hpp"
 #include "karst/core/text.hpp"
 #include "model/check_writable.hpp"
+#include "render/palette.hpp"
 #include "render/picture_size.hpp"
 #include "render/png/png_file.hpp"
 #include "render/tiles/tile_painter.hpp"
@@ -85,6 +86,15 @@ std::set<std::string_view> floors_without_rough(const GenerationResult& map, con
   return names;
 }
 
+std::set<Ground> grounds_without_pictures(const GenerationResult& map, const TileSet& tiles) {
+  std::set<Ground> grounds;
+  for (const Ground told : map.ground.cells()) {
+    const Ground ground = looks_like(told, map.own_kinds);
+    if (ground != Ground::bare && !tiles.shows_ground(ground)) grounds.insert(ground);
+  }
+  return grounds;
+}
+
 // The key in tiles.yaml: "stairs_up", "places: town".
 std::string role_of(std::string_view name) {
   const std::size_t slash = name.find('/');
@@ -109,6 +119,10 @@ std::vector<std::string> not_shown(const GenerationResult& map, const TileSet& t
   const bool has_heights = std::ranges::any_of(map.heights.cells(), std::identity{});
   if (has_heights && !tiles.shows_ledges()) {
     lines.push_back(fmt::format("{}: ledges has no pictures; heights are hardly seen", folder));
+  }
+  for (const Ground ground : grounds_without_pictures(map, tiles)) {
+    lines.push_back(fmt::format("{}/ground/{} has no pictures, and {} names no others: drawn as a tint",
+                                folder, to_string(ground), kTileRolesFile));
   }
   for (const std::string& name : missing_pictures(map, tiles)) {
     lines.push_back(fmt::format("{}/{}.png is missing, and {} names no other for {}: drawn as a plain mark",

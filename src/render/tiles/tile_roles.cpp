@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 
 #include "karst/core/text.hpp"
 #include "karst/documents/document.hpp"
@@ -54,13 +55,28 @@ Result<void> add_named(const DocumentNode& node, std::string name, std::string r
   return {};
 }
 
-// A place may be of any type.
-Result<void> read_places(const DocumentNode& node, TileRoles& roles) {
+// What covers floors.
+Result<void> read_ground(const DocumentNode& node, TileRoles& roles) {
+  const auto entries = node.map();
+  if (!entries) return error_of(entries);
+  const std::span known = std::span(kGroundNames).subspan(1);  // nothing covers a bare floor
+  for (const DocumentNode& entry : *entries) {
+    const auto found = std::ranges::find(known, entry.key());
+    if (found == known.end()) return entry.refuse_key(unknown_name_hint(entry.key(), known));
+    auto path = read_path(entry, fmt::format("ground: {}", entry.key()));
+    if (!path) return error_of(path);
+    roles.grounds[static_cast<std::size_t>(found - known.begin()) + 1] = *std::move(path);
+  }
+  return {};
+}
+
+// Places and features may be of any type.
+Result<void> read_types(const DocumentNode& node, std::string_view folder, TileRoles& roles) {
   const auto entries = node.map();
   if (!entries) return error_of(entries);
   for (const DocumentNode& entry : *entries) {
-    auto done = add_named(entry, fmt::format("places/{}", entry.key()),
-                          fmt::format("places: {}", entry.key()), roles);
+    auto done = add_named(entry, fmt::format("{}/{}", folder, entry.key()),
+                          fmt::format("{}: {}", folder, entry.key()), roles);
     if (!done) return done;
   }
   return {};
@@ -99,7 +115,8 @@ Result<void> read_factions(const DocumentNode& node, TileRoles& roles) {
 Result<TileRoles> read(const DocumentNode& root) {
   TileRoles roles;
   auto done = root.check_keys(
-      {"floors", "walls", "ledges", "stairs_down", "stairs_up", "places", "factions", "marks"});
+      {"floors", "walls", "ledges", "ground", "stairs_down", "stairs_up", "places", "features", "factions",
+       "marks"});
   const auto take = [&](std::string_view key, auto read_part) {
     const auto node = root.find(key);
     if (done && node) done = read_part(*node);
@@ -113,7 +130,9 @@ Result<TileRoles> read(const DocumentNode& root) {
        [&](const auto& node) { return add_named(node, "stairs/down", "stairs_down", roles); });
   take("stairs_up",
        [&](const auto& node) { return add_named(node, "stairs/up", "stairs_up", roles); });
-  take("places", [&](const auto& node) { return read_places(node, roles); });
+  take("ground", [&](const auto& node) { return read_ground(node, roles); });
+  take("places", [&](const auto& node) { return read_types(node, "places", roles); });
+  take("features", [&](const auto& node) { return read_types(node, "features", roles); });
   take("factions", [&](const auto& node) { return read_factions(node, roles); });
   take("marks", [&](const auto& node) { return read_marks(node, roles); });
   if (!done) return error_of(done);

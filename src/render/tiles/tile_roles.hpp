@@ -8,6 +8,7 @@
 
 #include "karst/core/result.hpp"
 #include "karst/model/biome.hpp"
+#include "karst/model/ground.hpp"
 
 namespace karst {
 
@@ -25,6 +26,7 @@ struct TileRoles {
   std::array<TilePath, 1 + kBiomeNames.size()> floors;  // the default, then the biomes
   std::array<TilePath, 1 + kBiomeNames.size()> walls;
   TilePath ledges;
+  std::array<TilePath, kGroundNames.size()> grounds;  // by Ground; none of the bare one
   // By the names that TileSet::find takes: "stairs/up", "places/town".
   std::vector<std::pair<std::string, TilePath>> named;
   bool names_factions = false;  // then those of the folder factions/ do not count

@@ -71,6 +71,23 @@ const Picture* TileSet::ledge(WallPart part, std::uint64_t choice) const {
   return pick(ledges_.parts[static_cast<std::size_t>(part)], choice);
 }
 
+const Picture& TileSet::ground(Ground ground, WallPart part, std::uint64_t choice) const {
+  const auto number = static_cast<std::size_t>(ground);
+  const Picture* picture = pick_part(grounds_[number].parts, part, choice);
+  return picture != nullptr ? *picture : tints_[number];
+}
+
+bool TileSet::shows_ground(Ground ground) const {
+  return has_edges(ground) ||
+         !grounds_[static_cast<std::size_t>(ground)].parts[0].empty();
+}
+
+bool TileSet::has_edges(Ground ground) const {
+  const auto& parts = grounds_[static_cast<std::size_t>(ground)].parts;
+  return std::any_of(parts.begin() + static_cast<std::ptrdiff_t>(WallPart::alone), parts.end(),
+                     [](const Variants& part) { return !part.empty(); });
+}
+
 bool TileSet::shows_rough(std::optional<Biome> biome) const {
   return !floors_of(biome).parts[static_cast<std::size_t>(FloorPart::rough)].empty();
 }
@@ -107,6 +124,9 @@ std::vector<std::pair<std::string, const Picture*>> TileSet::pictures() const {
     add("walls/" + set_name(kDefaultWall, i), walls_[i].parts, kWallNames);
   }
   add("ledges", ledges_.parts, kWallNames);
+  for (std::size_t i = 0; i < grounds_.size(); ++i) {
+    add(fmt::format("ground/{}", kGroundNames[i]), grounds_[i].parts, kWallNames);
+  }
   for (std::size_t i = 0; i < named_.size(); ++i) {
     const auto& [name, picture] = named_[i];
     const auto first = std::ranges::find(named_, name, [](const auto& named) { return named.first; });

@@ -32,7 +32,8 @@ struct ShadowFile {
 constexpr std::array kShadowFiles = {ShadowFile{"shadow_below", ShadowOf::above},
                                      ShadowFile{"shadow_right", ShadowOf::left},
                                      ShadowFile{"shadow_corner", ShadowOf::upper_left}};
-constexpr std::array<std::string_view, 4> kNamedFolders = {"factions", "marks", "places", "stairs"};
+constexpr std::array<std::string_view, 5> kNamedFolders = {"factions", "features", "marks", "places",
+                                                           "stairs"};
 
 struct NamedPicture {
   std::string name;  // of the file, without .png
@@ -110,6 +111,9 @@ class TileSetLoader {
       if (done) done = load_walls(i, roles->walls[i]);
     }
     if (done) done = load_ledges(roles->ledges);
+    for (std::size_t i = 1; done && i < kGroundNames.size(); ++i) {
+      done = load_ground(i, roles->grounds[i]);
+    }
     for (std::size_t i = 0; done && i < kNamedFolders.size(); ++i) {
       if (kNamedFolders[i] == "factions" && roles->names_factions) continue;
       done = load_named(kNamedFolders[i]);
@@ -120,6 +124,7 @@ class TileSetLoader {
     if (!done) return error_of(done);
     std::ranges::stable_sort(set_.named_, {}, [](const auto& named) { return named.first; });
     set_.drawn_ = drawn_marks(set_.tile_pixels_);
+    set_.tints_ = ground_tints(set_.tile_pixels_);
     return std::move(set_);
   }
 
@@ -164,6 +169,14 @@ class TileSetLoader {
     auto pictures = read_set(named, "ledges", false);
     if (!pictures) return error_of(pictures);
     keep_walls(*std::move(pictures), set_.ledges_);
+    return {};
+  }
+
+  Result<void> load_ground(std::size_t number, const TilePath& named) {
+    const std::string usual = fmt::format("ground/{}", kGroundNames[number]);
+    auto pictures = read_set(named, usual, false);
+    if (!pictures) return error_of(pictures);
+    keep_walls(*std::move(pictures), set_.grounds_[number]);
     return {};
   }
 

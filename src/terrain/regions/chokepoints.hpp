@@ -66,6 +66,9 @@ class CutTree {
   std::vector<Visit> visits_;
 };
 
+// What the metric `chokepoints` asks for: smaller parts are only nooks.
+inline constexpr std::int32_t kChokepointPart = 5;
+
 // The set tiles without which their 4-connected region falls apart into pieces of which at least
 // two have `smallest_part` tiles or more; in row-major order.
 std::vector<LogicalPosition> chokepoints(const BitGrid& walkable, std::int32_t smallest_part);

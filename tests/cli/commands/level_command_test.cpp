@@ -180,7 +180,7 @@ TEST(CliLevel, RefusesWhatMakesNoSense) {
       {{"level", "--levels", "0..3", "-o", png + ".jsonl", "--layers", "rooms"},
        "--layers is for pictures"},
       {{"level", "--level", "1", "-o", png, "--layers", "doors"},
-       "--layers \"doors\" is not rooms, things or rooms,things"},
+       "--layers \"doors\" is unknown"},
       {{"level", "--level", "1", "--layers", "rooms"}, "--layers is for pictures"},
       {{"level", "--levels", "0..3"}, "name it with -o DIR, -o FILE.jsonl, -o FILE.png or -o FILE.ldtk"},
       {{"level", "--level", "1", "--size", "0x4"}, "size 0x4 is outside"},

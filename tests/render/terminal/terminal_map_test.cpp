@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "render/palette.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -61,6 +63,33 @@ TEST(TerminalDrawing, ShowsHeightsRoughGroundAndFactions) {
   const std::string coloured = draw_for_terminal(map, {80, 24}, true);
   for (const char* shown : {"♣", "@", "2", ",", "A", "B"}) EXPECT_THAT(coloured, HasSubstr(shown));
   EXPECT_EQ(shown_width(lines_of(coloured)[1]), 7u);
+}
+
+TEST(TerminalDrawing, ShowsGroundAndFurniture) {
+  GenerationResult map = text_map({"########",
+                                   "#@....>#",
+                                   "########"});
+  map.ground.reset(map.size());
+  map.ground[{2, 1}] = Ground::deep_water;
+  map.ground[{3, 1}] = Ground::bridge;
+  map.features = {{"statue", {4, 1}}, {"gong", {5, 1}}};
+  EXPECT_EQ(draw_for_terminal(map, {80, 24}, false), "########\n#@~=S}>#\n########\n");
+  const std::string coloured = draw_for_terminal(map, {80, 24}, true);
+  for (const char* shown : {"~", "=", "S", "}"}) EXPECT_THAT(coloured, HasSubstr(shown));
+}
+
+// Whoever reads a drawing tells ground, furniture, marks and things apart by their characters.
+TEST(TerminalDrawing, NoCharacterMeansTwoThings) {
+  std::map<char, int> meanings;
+  for (std::size_t i = 1; i < kGroundNames.size(); ++i) ++meanings[to_char(static_cast<Ground>(i))];
+  for (std::size_t i = 0; i < kFurnitureNames.size(); ++i) ++meanings[character_of(static_cast<Furniture>(i))];
+  for (int i = 1; i < kMarkCount; ++i) ++meanings[character_of(static_cast<Mark>(i))];
+  ++meanings[kOwnFeatureCharacter];
+  meanings['^'] -= 1;  // lava and traps: the colour tells
+  for (const auto& [character, count] : meanings) {
+    const bool is_known = character == '*';  // fungus, and places of any type
+    EXPECT_TRUE(count <= 1 || is_known) << character;
+  }
 }
 
 TEST(TerminalDrawing, ShowsTheWallsOfBiomes) {

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "render/free_space.hpp"
-#include "render/layer_colours.hpp"
-#include "render/link_routes.hpp"
+#include "render/layers/layer_colours.hpp"
+#include "render/layers/link_routes.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/render/picture.hpp"

@@ -1,4 +1,4 @@
-#include "render/link_routes.hpp"
+#include "render/layers/link_routes.hpp"
 
 #include <algorithm>
 #include <span>

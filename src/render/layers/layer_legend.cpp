@@ -1,11 +1,11 @@
-#include "render/layer_legend.hpp"
+#include "render/layers/layer_legend.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <variant>
 
 #include "render/canvas.hpp"
-#include "render/layer_colours.hpp"
+#include "render/layers/layer_colours.hpp"
 #include "render/pixel_font.hpp"
 
 namespace karst {
@@ -21,7 +21,7 @@ constexpr Colour kGround = {48, 44, 52};
 
 struct Entry {
   std::string_view word;
-  std::variant<LinkKind, ThingKind> what;
+  std::variant<LinkKind, ThingKind, const OverlaySign*> what;
   std::int32_t width() const { return kSign + kGap + text_width(word) * kScale; }
 };
 
@@ -31,7 +31,8 @@ constexpr std::array<std::string_view, kLinkKindNames.size()> kLinkWords = {
 constexpr std::array<std::string_view, kThingKindNames.size()> kThingWords = {
     "MONSTER", "BOSS", "TRAP", "PUZZLE", "EVENT", "LOOT"};
 
-std::vector<Entry> entries_for(const RoomGraph& graph, const std::vector<MapThing>& things) {
+std::vector<Entry> entries_for(const RoomGraph& graph, const std::vector<MapThing>& things,
+                               const std::vector<OverlaySign>& signs) {
   std::vector<Entry> entries;
   for (std::size_t i = 0; i < kLinkWords.size(); ++i) {
     const auto kind = static_cast<LinkKind>(i);
@@ -46,6 +47,7 @@ std::vector<Entry> entries_for(const RoomGraph& graph, const std::vector<MapThin
     if (std::ranges::find(things, kind, &MapThing::kind) == things.end()) continue;
     entries.push_back({kThingWords[i], kind});
   }
+  for (const OverlaySign& sign : signs) entries.push_back({sign.word, &sign});
   return entries;
 }
 
@@ -64,11 +66,20 @@ std::vector<std::vector<Entry>> lines_of(const std::vector<Entry>& entries, std:
   return lines;
 }
 
+void draw_sign(Canvas& canvas, const OverlaySign& sign, std::int32_t left, std::int32_t middle) {
+  const std::int32_t half = sign.is_line ? 2 : 8;
+  for (std::int32_t x = 0; x < kSign; ++x) {
+    canvas.fill({left + x, middle - half, 1, 2 * half}, blend(sign.from, sign.to, x * 256 / kSign));
+  }
+}
+
 void draw_entry(Canvas& canvas, const Entry& entry, std::int32_t left, std::int32_t top) {
   const std::int32_t middle = top + kLineHeight / 2;
   if (const auto* kind = std::get_if<LinkKind>(&entry.what)) {
     const std::array<PixelPosition, 2> ends = {PixelPosition{left, middle}, {left + kSign, middle}};
     canvas.line(ends, 3, colour_of(*kind), dashes_of(*kind));
+  } else if (const auto* sign = std::get_if<const OverlaySign*>(&entry.what)) {
+    draw_sign(canvas, **sign, left, middle);
   } else {
     draw_thing_icon(canvas, {left + kSign - kThingIconSide - 4, middle - kThingIconSide / 2}, 1,
                     std::get<ThingKind>(entry.what));
@@ -80,8 +91,8 @@ void draw_entry(Canvas& canvas, const Entry& entry, std::int32_t left, std::int3
 }  // namespace
 
 void add_layer_legend(Picture& picture, const RoomGraph& graph,
-                      const std::vector<MapThing>& things) {
-  const std::vector<Entry> entries = entries_for(graph, things);
+                      const std::vector<MapThing>& things, const std::vector<OverlaySign>& signs) {
+  const std::vector<Entry> entries = entries_for(graph, things, signs);
   const auto too_wide = [&](const Entry& entry) {
     return entry.width() + 2 * kMargin > picture.width;
   };

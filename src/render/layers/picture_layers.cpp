@@ -7,17 +7,19 @@
 #include <string>
 
 #include "core/memory_fault.hpp"
+#include "karst/core/text.hpp"
 #include "model/check_writable.hpp"
 #include "render/png/png_format.hpp"
 #include "render/canvas.hpp"
 #include "render/free_space.hpp"
-#include "render/layer_colours.hpp"
-#include "render/layer_legend.hpp"
-#include "render/link_routes.hpp"
+#include "render/layers/layer_colours.hpp"
+#include "render/layers/layer_legend.hpp"
+#include "render/layers/link_routes.hpp"
+#include "render/layers/overlay_painter.hpp"
 #include "render/map_painter.hpp"
 #include "render/picture_size.hpp"
 #include "render/pixel_font.hpp"
-#include "render/thing_icons.hpp"
+#include "render/layers/thing_icons.hpp"
 #include "render/worlds/world_ground.hpp"
 #include "karst/render/picture.hpp"
 
@@ -182,15 +184,21 @@ RoomGraph graph_of(const GenerationResult& map) {
   return map.graph.empty() ? room_graph(map) : map.graph;
 }
 
-void paint_layers(Picture& picture, const GenerationResult& map, std::int32_t tile_pixels,
+std::vector<OverlaySign> paint_layers(Picture& picture, const GenerationResult& map, std::int32_t tile_pixels,
                   const PictureLayers& layers, const RoomGraph& graph) {
+  const auto signs = paint_overlays(picture, map, tile_pixels, layers);
   LayerPainter painter(picture, map, tile_pixels);
   if (layers.rooms) painter.draw_links(graph);
   if (layers.things) painter.draw_things();
   if (layers.rooms) painter.draw_labels(graph);
+  return signs;
 }
 
 Result<RoomGraph> checked_graph(const GenerationResult& map, const PictureLayers& layers) {
+  if (layers.at && !map.size().contains(*layers.at)) {
+    return bad_input("", fmt::format("the tile {},{} to look from", layers.at->x, layers.at->y),
+                     fmt::format("lies outside the map of {}x{}", map.size().width, map.size().height));
+  }
   if (!layers.rooms) return RoomGraph{};
   RoomGraph graph = graph_of(map);
   if (is_drawable(map, graph)) return graph;
@@ -203,12 +211,47 @@ Result<std::string> drawn_with_legend(const GenerationResult& map, const Picture
   if (!graph) return error_of(graph);
   auto picture = draw_picture(map, tile);
   if (!picture) return error_of(picture);
-  paint_layers(*picture, map, tile, layers, *graph);
-  add_layer_legend(*picture, *graph, layers.things ? map.things : std::vector<MapThing>{});
+  const auto signs = paint_layers(*picture, map, tile, layers, *graph);
+  add_layer_legend(*picture, *graph, layers.things ? map.things : std::vector<MapThing>{}, signs);
   return write_png(*picture);
 }
 
+constexpr std::array kLayers = {
+    PictureLayerInfo{"rooms", "numbers, roles and links of rooms", &PictureLayers::rooms},
+    PictureLayerInfo{"things", "monsters, traps, loot", &PictureLayers::things},
+    PictureLayerInfo{"distance", "steps from the start as colour", &PictureLayers::distance},
+    PictureLayerInfo{"loops", "what one can walk around", &PictureLayers::loops},
+    PictureLayerInfo{"chokepoints", "tiles that all must pass", &PictureLayers::chokepoints},
+    PictureLayerInfo{"sight", "what is seen from the start", &PictureLayers::sight},
+    PictureLayerInfo{"solution", "the way from start to goal through keys and locks",
+                     &PictureLayers::solution},
+    PictureLayerInfo{"hazards", "deep water, lava, chasms and traps", &PictureLayers::hazards},
+};
+
 }  // namespace
+
+bool PictureLayers::any() const {
+  return std::ranges::any_of(kLayers, [&](const PictureLayerInfo& layer) { return this->*layer.is_on; });
+}
+
+std::span<const PictureLayerInfo> picture_layer_infos() { return kLayers; }
+
+Result<PictureLayers> picture_layers_from(std::string_view names) {
+  PictureLayers layers;
+  std::vector<std::string_view> known;
+  for (const PictureLayerInfo& layer : kLayers) known.push_back(layer.name);
+  for (std::string_view rest = names;;) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view name = rest.substr(0, comma);
+    const auto layer = std::ranges::find(kLayers, name, &PictureLayerInfo::name);
+    if (layer == kLayers.end()) {
+      return bad_input("", fmt::format("layer \"{}\"", shortened(name)), unknown_name_hint(name, known));
+    }
+    layers.*layer->is_on = true;
+    if (comma == std::string_view::npos) return layers;
+    rest.remove_prefix(comma + 1);
+  }
+}
 
 Result<void> draw_layers(Picture& picture, const GenerationResult& map, std::int32_t tile_pixels,
                          const PictureLayers& layers) {

@@ -8,7 +8,7 @@
 
 #include "render/canvas.hpp"
 #include "render/palette.hpp"
-#include "render/thing_icons.hpp"
+#include "render/layers/thing_icons.hpp"
 
 namespace karst {
 

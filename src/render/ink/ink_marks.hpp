@@ -1,0 +1,31 @@
+// Where the marks and numbers of a pen drawing go: at their tiles, or beside them where another one lies.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "karst/model/room_graph.hpp"
+#include "render/canvas.hpp"
+
+namespace karst {
+
+struct InkMark {
+  TileArea box;  // pixels
+  PlacedMark placed;
+};
+struct InkNumber {
+  TileArea box;
+  std::string text;
+  std::int32_t scale = 1;
+};
+struct InkMarks {
+  std::vector<InkMark> marks;
+  std::vector<InkNumber> numbers;
+};
+
+// No two of them overlap, as far as there is room within a few tiles, and none is cut off unless the whole
+// picture is smaller. Stairs keep their tiles, which the pen draws.
+InkMarks placed_ink_marks(const GenerationResult& map, std::int32_t tile, bool numbers);
+void draw_ink_marks(const InkMarks& marks, std::int32_t tile, Canvas& canvas);
+
+}  // namespace karst

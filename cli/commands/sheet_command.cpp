@@ -20,6 +20,7 @@ namespace {
 constexpr std::int32_t kSheetPixels = 2400;  // across, about
 constexpr std::int32_t kMaxTile = 8;
 constexpr std::uint64_t kMaxMaps = 400;
+constexpr std::string_view kSizes = "size=";  // of --vary
 
 struct SheetOptions {
   MapOptions map;
@@ -38,11 +39,29 @@ struct SheetOptions {
 struct Series {
   std::string caption;  // "rooms=4", or nothing
   Recipe recipe;
+  std::int32_t tile = 1;  // pixels
 };
+
+// "size=40x25,100x80".
+Result<std::vector<Series>> read_sizes(std::string_view text, const Recipe& recipe) {
+  std::vector<Series> all;
+  for (std::string_view rest = text.substr(kSizes.size());;) {
+    const std::size_t comma = rest.find(',');
+    const auto size = parse_size(rest.substr(0, comma));
+    if (!size) return error_of(size);
+    Series series{fmt::format("{}", rest.substr(0, comma)), recipe};
+    series.recipe.request.width = size->width;
+    series.recipe.request.height = size->height;
+    all.push_back(std::move(series));
+    if (comma == std::string_view::npos) return all;
+    rest.remove_prefix(comma + 1);
+  }
+}
 
 Result<std::vector<Series>> read_series(const SheetOptions& options, const Recipe& recipe) {
   if (!options.vary) return std::vector{Series{"", recipe}};
   const std::string_view text = *options.vary;
+  if (text.starts_with(kSizes)) return read_sizes(text, recipe);
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || equals + 1 == text.size()) {
     return bad_input("", fmt::format("--vary \"{}\"", shortened(text)), "is not KEY=V1,V2,...");
@@ -136,23 +155,41 @@ Result<void> fit_to_tiles(const Output& look, std::int32_t& tile, bool is_asked)
                    fmt::format("does not divide the {} pixels of these tile pictures", own));
 }
 
-Result<Picture> draw_map(const GenerationResult& map, const Output& look, const Layout& layout) {
-  if (look.style == PictureStyle::ink) return draw_ink_picture(map, layout.tile, look.layers.rooms);
-  if (look.tiles == nullptr) return draw_picture(map, layout.tile, look.layers);
+// How large the tiles of every row are; how many maps stand side by side.
+Result<std::int32_t> plan_tiles(const SheetOptions& options, const SeedRange& range, const Output& look,
+                                std::vector<Series>& all) {
+  std::int32_t columns = 1;
+  for (Series& series : all) {
+    const MapGenerator& generator = *Catalog::builtin().find(series.recipe.generator);
+    const auto size = asked_size(series.recipe.request, generator);
+    if (!size) return error_of(size);
+    auto layout = plan_layout(options, range.count(), all.size(), *size);
+    if (!layout) return error_of(layout);
+    const auto done = fit_to_tiles(look, layout->tile, options.scale.has_value());
+    if (!done) return error_of(done);
+    columns = layout->columns;
+    series.tile = layout->tile;
+  }
+  return columns;
+}
+
+Result<Picture> draw_map(const GenerationResult& map, const Output& look, std::int32_t tile) {
+  if (look.style == PictureStyle::ink) return draw_ink_picture(map, tile, look.layers.rooms);
+  if (look.tiles == nullptr) return draw_picture(map, tile, look.layers);
   auto picture = render_tiles(map, *look.tiles);
   if (!picture) return picture;
   const auto done = draw_layers(*picture, map, look.tiles->tile_pixels(), look.layers);
   if (!done) return error_of(done);
-  return shrunk(*picture, look.tiles->tile_pixels() / layout.tile);
+  return shrunk(*picture, look.tiles->tile_pixels() / tile);
 }
 
-Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, const Layout& layout,
+Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, std::int32_t columns,
                      const Output& look, std::span<const MetricInfo* const> metrics) {
   Progress progress;
   std::vector<CaptionedPicture> pictures;
   for (const Series& series : all) {
     auto done = make_many(series.recipe, range, 0, {}, progress, [&](GenerationResult& map) {
-      return draw_map(map, look, layout).map([&](Picture picture) {
+      return draw_map(map, look, series.tile).map([&](Picture picture) {
         const std::string what = series.caption.empty() ? "" : series.caption + " ";
         pictures.push_back({fmt::format("{}seed {}{}", what, map.seed, measures(map, metrics)),
                             std::move(picture)});
@@ -160,7 +197,7 @@ Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, con
     });
     if (!done) return error_of(done);
   }
-  return draw_sheet(pictures, layout.columns);
+  return draw_sheet(pictures, columns);
 }
 
 Result<void> run(const SheetOptions& options) {
@@ -170,12 +207,8 @@ Result<void> run(const SheetOptions& options) {
   if (!range) return error_of(range);
   const auto metrics = read_metrics(options.metrics);
   if (!metrics) return error_of(metrics);
-  const auto all = read_series(options, *recipe);
+  auto all = read_series(options, *recipe);
   if (!all) return error_of(all);
-  const auto size = asked_size(recipe->request, *Catalog::builtin().find(recipe->generator));
-  if (!size) return error_of(size);
-  auto layout = plan_layout(options, range->count(), all->size(), *size);
-  if (!layout) return error_of(layout);
   OutputOptions picture;
   picture.paths = {options.output};
   picture.format = "png";
@@ -186,10 +219,9 @@ Result<void> run(const SheetOptions& options) {
   if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
   const Output& look = outputs->front();
-  if (auto done = fit_to_tiles(look, layout->tile, options.scale.has_value()); !done) {
-    return done;
-  }
-  const auto png = draw(*all, *range, *layout, look, *metrics).and_then([](const Picture& sheet) {
+  const auto columns = plan_tiles(options, *range, look, *all);
+  if (!columns) return error_of(columns);
+  const auto png = draw(*all, *range, *columns, look, *metrics).and_then([](const Picture& sheet) {
     return write_png(sheet);
   });
   if (!png) return error_of(png);
@@ -208,7 +240,7 @@ RunCommand declare_sheet(CLI::App& app) {
   app.add_option("--seeds", options->seeds, "the first and the last seed")
       ->required()
       ->type_name(placeholder::kSeeds);
-  add_text(app, "--vary", options->vary, "draw the maps once with each of these values")
+  add_text(app, "--vary", options->vary, "draw the maps once with each of these values, or sizes as size=40x25,100x80")
       ->type_name(placeholder::kVaried);
   app.add_option("--metric", options->metrics,
                  "what the captions tell; may be given several times; if not given exit_path and "

@@ -70,6 +70,22 @@ BitGrid with_walls(const BitGrid& tiles, const InkShapes& floor) {
   return all;
 }
 
+// Tiles that are not of `tiles` and would get a corner of them only because walls go on beside.
+BitGrid between_walls(const BitGrid& tiles, const BitGrid& all) {
+  BitGrid square(tiles.size());
+  for (std::int32_t y = 0; y < tiles.height(); ++y) {
+    for (std::int32_t x = 0; x < tiles.width(); ++x) {
+      if (all.get({x, y})) continue;
+      for (const CornerSide& side : kCornerSides) {
+        const LogicalPosition beside{x + side.dx, y}, above{x, y + side.dy};
+        const bool fills = all.get_or_zero(beside) && all.get_or_zero(above);
+        if (fills && !(tiles.get(beside) && tiles.get(above))) square.set({x, y});
+      }
+    }
+  }
+  return square;
+}
+
 }  // namespace
 
 InkGround::InkGround(const GenerationResult& map, const InkShapes& floor) : floor_(floor) {
@@ -105,7 +121,9 @@ InkGround::InkGround(const GenerationResult& map, const InkShapes& floor) : floo
 
 void InkGround::add_area(Sample tint, const BitGrid& tiles, std::int32_t ripple) {
   if (tiles.count() == 0) return;
-  areas_.push_back({tint, InkShapes(with_walls(tiles, floor_), BitGrid(tiles.size()))});
+  BitGrid all = with_walls(tiles, floor_);
+  BitGrid square = between_walls(tiles, all);
+  areas_.push_back({tint, InkShapes(std::move(all), std::move(square))});
   const InkShapes& shapes = areas_.back().shapes;
   std::vector<PenStroke> outline;
   for (std::int32_t y = 0; y <= tiles.height(); ++y) shapes.add_outline(y, outline);
@@ -166,10 +184,10 @@ void InkGround::add_texture(const GenerationResult& map, LogicalPosition p) {
   for (int i = 0; i < texture.count; ++i) {
     const std::uint32_t chance = scatter(p.x * 5 + i, p.y + 6007);
     // A few marks stand side by side: each in a part of the tile.
-    const auto width = static_cast<std::uint32_t>(28 / texture.count);
-    const auto x = static_cast<std::int32_t>(10 + static_cast<std::uint32_t>(i) * width +
-                                             (chance & 0xFFFF) % width);
-    const auto y = static_cast<std::int32_t>(12 + (chance >> 16) % 24);
+    const std::int32_t reach = texture.count == 1 ? 13 : 9;  // of a mark
+    const std::int32_t width = (kTileUnits - 2 * reach) / texture.count;
+    const std::int32_t x = reach + i * width + static_cast<std::int32_t>(chance & 0xFFFF) % width;
+    const std::int32_t y = 8 + static_cast<std::int32_t>(chance >> 16) % (kTileUnits - 16);
     const PenPoint corner = upper_left_of(p);
     add_path({PenFill::none, texture.marks[(chance >> 8) % 2]}, {corner.x + x, corner.y + y}, lines);
   }

@@ -25,7 +25,7 @@ constexpr Colour kUnseen = {20, 20, 44};
 constexpr Colour kHazard = {240, 40, 50};
 constexpr Colour kChoke = {255, 92, 40};
 constexpr Colour kWay = {120, 240, 120};
-constexpr int kShare = 160;  // of 256: how much of a colour lies over the picture
+constexpr int kShare = 190;  // of 256: how much of a colour lies over the picture
 
 Colour ramp(std::int32_t value, std::int32_t most) {
   const std::int32_t parts = static_cast<std::int32_t>(kRamp.size()) - 1;
@@ -38,21 +38,37 @@ Colour ramp(std::int32_t value, std::int32_t most) {
 class OverlayPainter {
  public:
   OverlayPainter(Picture& picture, const GenerationResult& map, std::int32_t tile,
-                 const PictureLayers& layers)
-      : picture_(picture), canvas_(picture), map_(map), tile_(tile), viewer_(layers.at.value_or(map.start)) {}
+                 const PictureLayers& layers, std::span<const TileArea> marks)
+      : picture_(picture),
+        canvas_(picture),
+        map_(map),
+        tile_(tile),
+        viewer_(layers.at.value_or(map.start)),
+        marks_(marks) {}
 
   void paint(const PictureLayers& layers) {
-    if (layers.distance) paint_distance();
     if (layers.sight) paint_sight();
+    const Picture below = picture_;
+    if (layers.distance) paint_distance();
     if (layers.hazards) paint_hazards();
     if (layers.loops) paint_loops();
     if (layers.solution) paint_solution();
     if (layers.chokepoints) paint_chokepoints();
+    for (const TileArea& mark : marks_) restore(mark, below);
     if (layers.sight || (layers.distance && layers.at)) mark_viewer();
   }
   std::vector<OverlaySign> take_signs() { return std::move(signs_); }
 
  private:
+  // Marks stay to be seen.
+  void restore(const TileArea& box, const Picture& from) {
+    for (std::int32_t y = box.y; y < std::min(box.y + box.height, from.height); ++y) {
+      const auto begin = (static_cast<std::ptrdiff_t>(y) * from.width + box.x) * 4;
+      const auto bytes = std::ptrdiff_t{4} * std::min(box.width, from.width - box.x);
+      std::copy_n(from.rgba.begin() + begin, bytes, picture_.rgba.begin() + begin);
+    }
+  }
+
   bool has_viewer() const { return map_.size().contains(viewer_); }
 
   template <class ColourOf>
@@ -158,14 +174,16 @@ class OverlayPainter {
   const GenerationResult& map_;
   std::int32_t tile_;
   LogicalPosition viewer_;
+  std::span<const TileArea> marks_;
   std::vector<OverlaySign> signs_;
 };
 
 }  // namespace
 
 std::vector<OverlaySign> paint_overlays(Picture& picture, const GenerationResult& map,
-                                        std::int32_t tile_pixels, const PictureLayers& layers) {
-  OverlayPainter painter(picture, map, tile_pixels, layers);
+                                        std::int32_t tile_pixels, const PictureLayers& layers,
+                                        std::span<const TileArea> marks) {
+  OverlayPainter painter(picture, map, tile_pixels, layers, marks);
   painter.paint(layers);
   return painter.take_signs();
 }

@@ -64,6 +64,9 @@ class LayerPainter {
     }
   }
 
+  // Where the marks of the map are drawn.
+  std::span<const TileArea> marks() const { return marks_; }
+
   void draw_links(const RoomGraph& graph) {
     const auto routes = link_routes(map_, graph);
     const Picture without_lines = picture_;
@@ -186,8 +189,8 @@ RoomGraph graph_of(const GenerationResult& map) {
 
 std::vector<OverlaySign> paint_layers(Picture& picture, const GenerationResult& map, std::int32_t tile_pixels,
                   const PictureLayers& layers, const RoomGraph& graph) {
-  const auto signs = paint_overlays(picture, map, tile_pixels, layers);
   LayerPainter painter(picture, map, tile_pixels);
+  const auto signs = paint_overlays(picture, map, tile_pixels, layers, painter.marks());
   if (layers.rooms) painter.draw_links(graph);
   if (layers.things) painter.draw_things();
   if (layers.rooms) painter.draw_labels(graph);

@@ -107,7 +107,7 @@ TEST(TileGround, WithoutPicturesThereIsATintAndAWarning) {
   }
   EXPECT_THAT(not_shown(map, tiles),
               ElementsAre(HasSubstr("ground/deep_water has no pictures"), HasSubstr("features/altar.png is missing"),
-                          HasSubstr("features/other.png is missing")));
+                          HasSubstr("features/other.png is missing"), HasSubstr("stairs/down.png is missing")));
 }
 
 TEST(TileGround, TilesYamlNamesIt) {

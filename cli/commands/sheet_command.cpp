@@ -134,7 +134,9 @@ Result<Layout> plan_layout(const SheetOptions& options, std::uint64_t seeds, std
       ++layout.columns;
     }
   }
-  layout.tile = std::clamp(kSheetPixels / (layout.columns * size.width), 1, kMaxTile);
+  const bool is_of_sizes = options.vary && options.vary->starts_with(kSizes);
+  const std::int32_t pixels = is_of_sizes ? kSheetPixels / 2 : kSheetPixels;
+  layout.tile = std::clamp(pixels / (layout.columns * size.width), 1, kMaxTile);
   if (!options.scale) return layout;
   const auto scale = parse_integer(*options.scale);
   if (!scale || *scale < 1 || *scale > kMostTilePixels) {

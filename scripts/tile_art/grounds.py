@@ -55,7 +55,7 @@ def deep_water(role, x, y, variant):
         return faded(DEEP[4], 150)
     if shore(DEEP_SHAPE, role, x, y, 4):
         return faded(DEEP[3], 205)
-    light = 0.3 + 0.24 * (smooth(x, y, 16, 821) - 0.5) + 0.04 * (chance(822, x, y) - 0.5)
+    light = 0.3 + 0.1 * (smooth(x, y, 16, 821) - 0.5) + 0.04 * (chance(822, x, y) - 0.5)
     wave = (y + 6 * smooth(x, y, 8, 823 + variant)) % 16
     if wave < 1 and smooth(x, y, 8, 824 + variant) > 0.62:
         return DEEP[4]
@@ -101,7 +101,7 @@ def chasm(role, x, y, variant):
         return CLIFF[7]
     crack = chance(841, x // 2 + (above or 0) // 5) < 0.3
     if above:
-        return shade(CLIFF, 0.98 - 0.06 * above - (0.14 if crack else 0) +
+        return shade(CLIFF, 1.0 - 0.048 * above - (0.14 if crack else 0) +
                      0.1 * (chance(842, x, y) - 0.5))
     if shore(CHASM_SHAPE, role, x, y, 1):
         return CLIFF[2]

@@ -141,7 +141,7 @@ MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels,
                        const TileWindow& window)
     : ground_(Relief(map, tile_pixels), ground_reach(tile_pixels)),
       features_(features_of(map)),
-      marks_(marks_of(map)),
+      marks_(boxed_marks(map, tile_pixels, mark_pixels(tile_pixels))),
       tile_(tile_pixels),
       mark_(mark_pixels(tile_pixels)),
       window_(window),
@@ -198,21 +198,21 @@ void MapPainter::paint_feature(const PlacedFeature& placed) {
 }
 
 void MapPainter::paint_marks() {
-  while (first_mark_ < marks_.size() && top_of(marks_[first_mark_]) + mark_ <= y_) ++first_mark_;
-  for (std::size_t i = first_mark_; i < marks_.size() && top_of(marks_[i]) <= y_; ++i) {
+  while (first_mark_ < marks_.size() && marks_[first_mark_].box.y + mark_ <= y_) ++first_mark_;
+  for (std::size_t i = first_mark_; i < marks_.size() && marks_[i].box.y <= y_; ++i) {
     paint_mark(marks_[i]);
   }
 }
 
-void MapPainter::paint_mark(const PlacedMark& placed) {
-  const std::int32_t left = inside(placed.position.x * tile_ - (mark_ - tile_) / 2, ground_.width());
+void MapPainter::paint_mark(const BoxedMark& boxed) {
+  const auto& [box, placed] = boxed;
   const bool is_pair = placed.mark == Mark::key || placed.mark == Mark::lock;
   const int own_ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
   const int ink =
       placed.pair == 0 ? own_ink : kFirstPairInk + 2 * ((placed.pair - 1) % kPairColours);
   for (std::int32_t column = 0; column < mark_; ++column) {
-    const std::int32_t x = left + column;
-    const std::int32_t row = y_ - top_of(placed);
+    const std::int32_t x = box.x + column;
+    const std::int32_t row = y_ - box.y;
     const Paint paint = placed.pair != 0 && !is_pair
                             ? paint_of_icon(kLockedExitIcon, column, row, mark_)
                             : paint_of(placed.mark, column, row, mark_);

@@ -8,6 +8,7 @@
 
 #include "karst/core/coordinates.hpp"
 #include "model/ground/furniture.hpp"
+#include "render/mark_boxes.hpp"
 #include "render/palette.hpp"
 #include "render/relief.hpp"
 
@@ -43,19 +44,12 @@ class MapPainter {
   void paint_features();
   void paint_feature(const PlacedFeature& placed);
   void paint_marks();
-  void paint_mark(const PlacedMark& placed);
-  // Where a mark begins that would begin at `first`, moved so that none of it is cut off.
-  std::int32_t inside(std::int32_t first, std::int32_t pixels) const {
-    return std::clamp(first, 0, std::max(pixels - mark_, 0));
-  }
-  std::int32_t top_of(const PlacedMark& placed) const {
-    return inside(placed.position.y * tile_ - (mark_ - tile_) / 2, ground_.height());
-  }
+  void paint_mark(const BoxedMark& boxed);
 
   ReliefWindow ground_;
   std::vector<PlacedFeature> features_;
   std::size_t first_feature_ = 0;  // that may still be seen
-  std::vector<PlacedMark> marks_;
+  std::vector<BoxedMark> marks_;
   std::size_t first_mark_ = 0;  // that may still be seen
   std::int32_t tile_;           // pixels
   std::int32_t mark_;           // pixels

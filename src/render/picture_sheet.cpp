@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "core/memory_fault.hpp"
 #include "karst/core/text.hpp"
@@ -66,16 +67,28 @@ void write_caption(Picture& sheet, std::string_view caption, int left, int top, 
   }
 }
 
-// Every picture stands in a cell that is as large as the largest of them.
-Picture sheet_of(std::span<const CaptionedPicture> pictures, Size cells, Size cell) {
-  Picture sheet = blank_picture(cells.width * cell.width + kSheetGap,
-                                cells.height * cell.height + kSheetGap, kPaper);
+// Where the rows begin and, last, where the sheet ends; each is as high as the highest picture in it.
+std::vector<std::int64_t> row_tops(std::span<const CaptionedPicture> pictures, std::int64_t columns) {
+  std::vector<std::int64_t> tops = {kSheetGap};
+  for (std::int64_t i = 0; i < std::ssize(pictures); ++i) {
+    if (i % columns == 0) tops.push_back(tops.back());
+    const std::int64_t height = pictures[static_cast<std::size_t>(i)].picture.height;
+    const std::int64_t above = tops[tops.size() - 2];
+    tops.back() = std::max(tops.back(), above + height + kCaptionHeight + kSheetGap);
+  }
+  return tops;
+}
+
+// Columns are as wide as the widest picture.
+Picture sheet_of(std::span<const CaptionedPicture> pictures, std::int32_t columns, std::int32_t width,
+                 std::span<const std::int64_t> tops) {
+  Picture sheet = blank_picture(columns * width + kSheetGap, static_cast<std::int32_t>(tops.back()), kPaper);
   std::int32_t i = 0;
   for (const auto& [caption, picture] : pictures) {
-    const std::int32_t left = kSheetGap + i % cells.width * cell.width;
-    const std::int32_t top = kSheetGap + i / cells.width * cell.height;
+    const std::int32_t left = kSheetGap + i % columns * width;
+    const auto top = static_cast<std::int32_t>(tops[static_cast<std::size_t>(i / columns)]);
     paste(picture, sheet, left, top);
-    write_caption(sheet, caption, left, top + picture.height + 6, cell.width - kSheetGap);
+    write_caption(sheet, caption, left, top + picture.height + 6, width - kSheetGap);
     ++i;
   }
   return sheet;
@@ -110,19 +123,16 @@ Result<Picture> draw_sheet(std::span<const CaptionedPicture> pictures, std::int3
   }
   const auto count = static_cast<std::int64_t>(pictures.size());
   const std::int64_t across = std::min<std::int64_t>(columns, count);
-  const std::int64_t down = (count + across - 1) / across;
-  Size cell;
-  for (const auto& [caption, picture] : pictures) {
-    cell.width = std::max(cell.width, picture.width + kSheetGap);
-    cell.height = std::max(cell.height, picture.height + kCaptionHeight + kSheetGap);
-  }
-  if ((across * cell.width + kSheetGap) * (down * cell.height + kSheetGap) > kMostPicturePixels) {
+  std::int32_t width = 0;
+  for (const auto& [caption, picture] : pictures) width = std::max(width, picture.width + kSheetGap);
+  const std::vector<std::int64_t> tops = row_tops(pictures, across);
+  if ((across * width + kSheetGap) * tops.back() > kMostPicturePixels) {
     return bad_input("", fmt::format("a sheet of {}", counted(count, "picture")),
                      fmt::format("has more than {} pixels", kMostPicturePixels));
   }
-  const Size cells{static_cast<std::int32_t>(across), static_cast<std::int32_t>(down)};
-  return within_memory("", "the sheet",
-                       [&]() -> Result<Picture> { return sheet_of(pictures, cells, cell); });
+  return within_memory("", "the sheet", [&]() -> Result<Picture> {
+    return sheet_of(pictures, static_cast<std::int32_t>(across), width, tops);
+  });
 }
 
 }  // namespace karst

@@ -32,6 +32,25 @@ TEST(PictureSheet, ShowsEveryPictureWhole) {
   EXPECT_GT(draw_sheet(pictures, 3)->width, draw_sheet(pictures, 1)->width);
 }
 
+TEST(PictureSheet, RowsAreAsHighAsTheirPictures) {
+  const std::vector<CaptionedPicture> pictures = {plain(10, 10, 1), plain(10, 100, 2)};
+  const std::vector<CaptionedPicture> high = {plain(10, 100, 1), plain(10, 100, 2)};
+  EXPECT_EQ(draw_sheet(high, 1)->height - draw_sheet(pictures, 1)->height, 90);
+  EXPECT_EQ(draw_sheet(high, 2)->height, draw_sheet(pictures, 2)->height);
+}
+
+TEST(PictureSheet, ShrunkPicturesAreMeans) {
+  Picture picture{5, 2, std::vector<std::uint8_t>(4 * 10, 255)};
+  for (const std::size_t pixel : {0U, 1U, 5U, 6U}) {
+    picture.rgba[4 * pixel] = static_cast<std::uint8_t>(10 * pixel);
+  }
+  const Picture small = shrunk(picture, 2);
+  EXPECT_EQ(small.width, 2);
+  EXPECT_EQ(small.height, 1);
+  EXPECT_EQ(small.rgba, (std::vector<std::uint8_t>{30, 255, 255, 255, 255, 255, 255, 255}));
+  EXPECT_EQ(shrunk(picture, 1).rgba, picture.rgba);
+}
+
 TEST(PictureSheet, RefusesWhatCannotBeDrawn) {
   EXPECT_FALSE(draw_sheet({}, 3));
   const std::vector<CaptionedPicture> one = {plain(2, 2, 1)};

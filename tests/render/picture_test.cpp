@@ -15,6 +15,8 @@
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "support/program.hpp"
+#include "render/map_painter.hpp"
+#include "render/mark_boxes.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -77,6 +79,33 @@ int pixels_of(const Picture& picture, std::array<std::uint8_t, 3> colour) {
     found += std::equal(colour.begin(), colour.end(), picture.rgba.begin() + static_cast<int>(i));
   }
   return found;
+}
+
+// On small tiles the marks of neighbours would hide each other, and those at the edge would be cut off.
+TEST(DrawPicture, MarksAreWholeAndApart) {
+  int moved = 0;
+  for (const std::string_view name : {"delve", "tiler", "cavern", "tactical_biome", "center_out"}) {
+    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+      const auto map = generate(name, {.seed = seed});
+      ASSERT_TRUE(map) << map.error().message();
+      for (const std::int32_t tile : {2, 3, 4, 8, 16, 24}) {
+        const std::int32_t side = MapPainter::mark_pixels(tile);
+        const auto marks = boxed_marks(*map, tile, side);
+        for (std::size_t i = 0; i < marks.size(); ++i) {
+          const TileArea& a = marks[i].box;
+          EXPECT_TRUE(a.x >= 0 && a.y >= 0 && a.x + side <= map->size().width * tile &&
+                      a.y + side <= map->size().height * tile);
+          moved += std::abs(a.x + side / 2 - marks[i].placed.position.x * tile - tile / 2) > tile + side / 2;
+          for (std::size_t k = 0; k < i; ++k) {
+            const TileArea& b = marks[k].box;
+            EXPECT_TRUE(std::abs(a.x - b.x) >= side || std::abs(a.y - b.y) >= side)
+                << name << ' ' << seed << ' ' << tile;
+          }
+        }
+      }
+    }
+  }
+  EXPECT_LT(moved, 60) << "most stay where they belong";
 }
 
 TEST(DrawPicture, ShowsBannersInFrontOfTheStart) {

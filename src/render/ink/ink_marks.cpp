@@ -94,7 +94,7 @@ class MarkFinder {
   InkMarks found_;
 };
 
-void draw_disc(const InkMark& mark, Canvas& canvas) {
+void draw_disc(const BoxedMark& mark, Canvas& canvas) {
   const std::int32_t radius = mark.box.width / 2;
   const PixelPosition middle{mark.box.x + radius, mark.box.y + radius};
   canvas.disc(middle, radius, kPen);
@@ -109,7 +109,7 @@ InkMarks placed_ink_marks(const GenerationResult& map, std::int32_t tile, bool n
 
 // Keys, locks and the exit keep their icons, the start is a ring; the pen draws everything else.
 void draw_ink_marks(const InkMarks& marks, std::int32_t tile, Canvas& canvas) {
-  for (const InkMark& mark : marks.marks) {
+  for (const BoxedMark& mark : marks.marks) {
     const PlacedMark& placed = mark.placed;
     if (is_stairs(placed.mark)) continue;
     const MarkIcon* icon = icon_of(placed.mark);

@@ -6,20 +6,17 @@
 
 #include "karst/model/room_graph.hpp"
 #include "render/canvas.hpp"
+#include "render/mark_boxes.hpp"
 
 namespace karst {
 
-struct InkMark {
-  TileArea box;  // pixels
-  PlacedMark placed;
-};
 struct InkNumber {
   TileArea box;
   std::string text;
   std::int32_t scale = 1;
 };
 struct InkMarks {
-  std::vector<InkMark> marks;
+  std::vector<BoxedMark> marks;
   std::vector<InkNumber> numbers;
 };
 

@@ -57,9 +57,9 @@ class LayerPainter {
         picture_(picture),
         canvas_(picture),
         space_({picture.width, picture.height}) {
-    const std::int32_t side = is_world(map) ? kWorldIcon : MapPainter::mark_pixels(tile);
-    for (const PlacedMark& placed : marks_of(map)) {
-      marks_.push_back(box_at(placed.position, side));
+    const bool world = is_world(map);
+    for (const BoxedMark& mark : boxed_marks(map, tile, MapPainter::mark_pixels(tile))) {
+      marks_.push_back(world ? box_at(mark.placed.position, kWorldIcon) : mark.box);
       space_.take(marks_.back());
     }
   }

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "karst/engine/generate.hpp"
@@ -187,6 +188,26 @@ TEST_F(MakeMaps, BatchLeavesOutSeedsWithoutAMapAndTellsSo) {
                                  "--seeds", "1..3", "-o", "none.jsonl"});
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_FALSE(std::filesystem::exists(file("none.jsonl")));
+}
+
+TEST_F(MakeMaps, SheetsHaveSizesStylesAndTilePictures) {
+  const auto sheet = [&](std::vector<std::string> more) {
+    std::vector<std::string> all = {"sheet", "delve", "--seeds", "1..2", "--vary", "size=40x25,50x30"};
+    all.insert(all.end(), more.begin(), more.end());
+    all.insert(all.end(), {"-o", "s.png"});
+    const ProgramRun run = karst(all);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return content("s.png");
+  };
+  const std::string tiles = std::string(testing::kSourceDir) + "/assets/tiles";
+  std::set<std::string> seen;
+  EXPECT_TRUE(seen.insert(sheet({})).second);
+  EXPECT_TRUE(seen.insert(sheet({"--style", "ink"})).second);
+  EXPECT_TRUE(seen.insert(sheet({"--layers", "distance,solution"})).second);
+  EXPECT_TRUE(seen.insert(sheet({"--tiles", tiles})).second);
+  EXPECT_THAT(karst({"sheet", "delve", "--seeds", "1..2", "--tiles", tiles, "--scale", "5", "-o", "m.png"}).err,
+              HasSubstr("does not divide the 32 pixels"));
+  EXPECT_THAT(karst({"sheet", "delve", "--seeds", "1..2", "--vary", "size=40", "-o", "m.png"}).err, HasSubstr("40"));
 }
 
 TEST_F(MakeMaps, SheetDrawsARowForEveryValue) {

@@ -165,7 +165,7 @@ TEST(InkMarks, AreWholeAndApart) {
       for (const std::int32_t tile : {8, 12, 16, 24}) {
         const InkMarks placed = placed_ink_marks(*plain, tile, true);
         std::vector<TileArea> boxes;
-        for (const InkMark& mark : placed.marks) boxes.push_back(mark.box);
+        for (const BoxedMark& mark : placed.marks) boxes.push_back(mark.box);
         for (const InkNumber& number : placed.numbers) boxes.push_back(number.box);
         for (std::size_t i = 0; i < boxes.size(); ++i) {
           EXPECT_TRUE(boxes[i].x >= 0 && boxes[i].y >= 0 &&

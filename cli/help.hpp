@@ -4,7 +4,14 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "karst/generators/catalog.hpp"
+
 namespace karst::cli {
+
+// The one that the examples of help pages use, so that they work whatever generators there are.
+inline const MapGenerator& example_generator() {
+  return Catalog::builtin().showpiece().generator;
+}
 
 // The page of the program or of one command.
 std::string help_page(const CLI::App& app);

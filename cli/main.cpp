@@ -10,7 +10,6 @@
 #include "command.hpp"
 #include "help.hpp"
 #include "karst/core/version.hpp"
-#include "karst/generators/catalog.hpp"
 #include "tty.hpp"
 #include "usage_error.hpp"
 
@@ -21,19 +20,18 @@ constexpr const char* kDescription =
     "Karst makes game maps from a seed: the same generator, seed and parameters give the same map "
     "on every machine.";
 
-// The examples use the default generator, so that they work whatever generators there are.
 std::string program_examples() {
   return fmt::format(
       "Examples:\n"
       "  karst list                                 which generators there are\n"
-      "  karst generate {0}             a new map, drawn in the terminal\n"
+      "  karst generate {0:<28}a new map, drawn in the terminal\n"
       "  karst generate {0} --seed 7 -o map.png -o map.json\n"
       "                                             one map as a picture and as data\n"
-      "  karst describe {0}             what can be tuned with --set\n"
+      "  karst describe {0:<28}what can be tuned with --set\n"
       "  karst check map.json                       is the map still sound?\n"
       "\n"
       "\"karst COMMAND --help\" explains a command.\n",
-      Catalog::builtin().get_or_default("").generator.name);
+      example_generator().name);
 }
 
 using Runs = std::map<const CLI::App*, RunCommand>;

@@ -6,6 +6,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "help.hpp"
 #include "karst/core/text.hpp"
 #include "many_maps.hpp"
 #include "map_options.hpp"
@@ -114,7 +115,7 @@ RunCommand declare_batch(CLI::App& app) {
       ->type_name(placeholder::kFormat);
   add_text(app, "--threads", options->threads, "how many maps are made at once; 0: one a processor")
       ->type_name(placeholder::kCount);
-  const std::string_view name = Catalog::builtin().get_or_default("").generator.name;
+  const std::string_view name = example_generator().name;
   app.footer(
       fmt::format("Examples:\n"
                   "  karst batch {0} --seeds 1..1000 -o maps.jsonl\n"

@@ -5,6 +5,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "help.hpp"
 #include "karst/core/text.hpp"
 #include "karst/formats/catalogue.hpp"
 #include "karst/generators/catalog.hpp"
@@ -141,7 +142,7 @@ RunCommand declare_describe(CLI::App& app) {
       ->type_name(placeholder::kGeneratorOrPass);
   app.add_flag("--json", options->json, "print JSON, for programs");
   app.add_flag("--markdown", options->markdown, "print Markdown, for documents");
-  const auto name = Catalog::builtin().get_or_default("").generator.name;
+  const auto name = example_generator().name;
   app.footer(fmt::format("Examples:\n  karst describe {0}\n  karst describe {0} --json\n", name));
   return [options] { return run(*options); };
 }

@@ -8,6 +8,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "help.hpp"
 #include "karst/core/text.hpp"
 #include "many_maps.hpp"
 #include "map_options.hpp"
@@ -115,7 +116,7 @@ Result<void> run(const GenerateOptions& options) {
 }
 
 std::string examples() {
-  const MapGenerator& generator = Catalog::builtin().get_or_default("").generator;
+  const MapGenerator& generator = example_generator();
   std::string text = fmt::format(
       "Examples:\n"
       "  karst generate {0}\n"

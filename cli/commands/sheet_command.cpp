@@ -6,6 +6,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "help.hpp"
 #include "karst/core/text.hpp"
 #include "karst/model/metrics.hpp"
 #include "karst/render/picture.hpp"
@@ -259,13 +260,14 @@ RunCommand declare_sheet(CLI::App& app) {
   app.add_option("-o,--output", options->output, "FILE.png; - is standard output")
       ->required()
       ->type_name(placeholder::kFile);
-  const MapGenerator& generator = Catalog::builtin().get_or_default("").generator;
+  const MapGenerator& generator = example_generator();
   std::string examples =
       fmt::format("Examples:\n  karst sheet {} --seeds 1..12 -o sheet.png\n", generator.name);
-  if (!generator.params.empty() && generator.params.front().type == ParamType::integer) {
-    const ParamInfo& first = generator.params.front();
+  const auto first = std::ranges::find(generator.params, ParamType::integer, &ParamInfo::type);
+  if (first != generator.params.end()) {
     examples += fmt::format("  karst sheet {} --seeds 1..4 --vary {}={},{} -o sheet.png\n",
-                            generator.name, first.name, first.integer_min, first.integer_default);
+                            generator.name, first->name, first->integer_min,
+                            first->integer_default);
   }
   app.footer(examples);
   return [options] { return run(*options); };

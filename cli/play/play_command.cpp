@@ -9,6 +9,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "help.hpp"
 #include "karst/core/text.hpp"
 #include "karst/levels/descent.hpp"
 #include "karst/render/game_view.hpp"
@@ -279,7 +280,7 @@ RunCommand declare_play(CLI::App& app) {
                   "  karst play --schedule world.yaml --level 12\n"
                   "  karst play map.json\n"
                   "  karst play --world deep.karst\n",
-                  Catalog::builtin().get_or_default("").generator.name));
+                  example_generator().name));
   return [options] { return run(*options); };
 }
 

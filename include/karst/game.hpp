@@ -7,6 +7,7 @@
 #include "karst/formats/game_json.hpp"
 #include "karst/game/game_map.hpp"
 #include "karst/game/game_state.hpp"
+#include "karst/game/ground_effects.hpp"
 #include "karst/game/overworld_setup.hpp"
 #include "karst/game/sight_rules.hpp"
 #include "karst/levels/descent.hpp"

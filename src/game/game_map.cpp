@@ -131,6 +131,10 @@ Biome GameMap::biome_at(LogicalPosition p) const {
   return layout_.biomes.contains(p) ? layout_.biomes[p] : Biome::grassland;
 }
 
+Ground GameMap::ground_at(LogicalPosition p) const {
+  return layout_.ground.contains(p) ? layout_.ground[p] : Ground::bare;
+}
+
 std::optional<LogicalPosition> GameMap::starting_position() const {
   return find_start(layout_, open_);
 }

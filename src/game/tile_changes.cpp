@@ -111,6 +111,7 @@ TileContents GameMap::contents_at(LogicalPosition p) const {
   if (!in_bounds(p)) return found;
   found.tile = tile(p);
   found.biome = biome_at(p);
+  found.ground = ground_at(p);
   found.is_walkable = is_walkable(p);
   found.is_revealed = is_revealed(p);
   found.place = at_position(layout_.points_of_interest, p);

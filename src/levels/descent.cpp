@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
+#include "karst/game/ground_effects.hpp"
 
 namespace karst {
 namespace {
 
 constexpr std::string_view kTheLevel = "the level";  // may need more memory than there is
 
-constexpr std::array<std::string_view, 13> kTexts = {
+constexpr std::array<std::string_view, 17> kTexts = {
     "",
     "",
     "It is locked. You have no key for it.",
@@ -24,7 +25,17 @@ constexpr std::array<std::string_view, 13> kTexts = {
     "You know no way there.",
     "This is the top. There is no way out but down.",
     "The world ends here.",
+    "You wade through deep water, which takes two turns.",
+    "The lava is too hot to walk on.",
+    "You fall, and land a level below.",
+    "The chasm has no bottom: you stay where you are.",
 };
+
+// Where one stands who comes by the stairs or falls.
+LogicalPosition arrival_near(const GameMap& map, std::optional<LogicalPosition> stairs) {
+  if (!stairs) return map.layout().start;
+  return map.is_walkable(*stairs) ? *stairs : landing_near(map, *stairs);
+}
 
 }  // namespace
 
@@ -72,13 +83,13 @@ Result<GameMap> Descent::map_of(std::int64_t level) const {
 }
 
 // Everything that may fail comes before the first change.
-Result<void> Descent::enter(std::int64_t level, Arrival arrival) {
+Result<void> Descent::enter(std::int64_t level, Arrival arrival, LogicalPosition edge) {
   return within_memory("", kTheLevel, [&]() -> Result<void> {
     auto map = map_of(level);
     if (!map) return error_of(map);
-    const LogicalPosition start = map->layout().start;
-    const LogicalPosition position =
-        arrival == Arrival::from_above ? start : map->stairs_down().value_or(start);
+    LogicalPosition position = map->layout().start;
+    if (arrival == Arrival::from_below) position = arrival_near(*map, map->stairs_down());
+    if (arrival == Arrival::falling) position = landing_near(*map, edge);
     map->look(position, kSight);
     left_.insert_or_assign(level_, map_.state());
     map_ = *std::move(map);
@@ -94,11 +105,26 @@ Event Descent::step_to(LogicalPosition target) {
   map_.look(target, kSight);
   const bool took_key = map_.take_key(target);
   position_ = target;
-  ++turn_;
+  const GroundEffect effect = effect_of(map_.ground_at(target));
+  turn_ += effect.turns;
   if (took_key) return Event::took_key;
   const TileType tile = map_.tile(position_);
   if (tile == TileType::stairs_down) return Event::found_stairs_down;
-  return tile == TileType::stairs_up ? Event::found_stairs_up : Event::walked;
+  if (tile == TileType::stairs_up) return Event::found_stairs_up;
+  return effect.turns > 1 ? Event::waded : Event::walked;
+}
+
+std::string_view Descent::warning(Direction direction) const {
+  const LogicalPosition target = neighbour(position_, direction);
+  const GroundEffect effect = effect_of(map_.ground_at(target));
+  const bool falls = effect.fall > 0 && map_.is_walkable(target) && has_level_below();
+  return falls ? effect.warning : std::string_view{};
+}
+
+Result<Event> Descent::fall(LogicalPosition edge) {
+  if (!has_level_below()) return Event::no_bottom;
+  if (auto done = enter(level_ + 1, Arrival::falling, edge); !done) return error_of(done);
+  return Event::fell;
 }
 
 Result<Event> Descent::walk(Direction direction) {
@@ -112,12 +138,18 @@ Result<Event> Descent::try_to_walk(Direction direction) {
     ++turn_;
     return Event::opened_lock;
   }
-  return map_.is_walkable(target) ? step_to(target) : Event::blocked;
+  if (!map_.is_walkable(target)) return Event::blocked;
+  const GroundEffect effect = effect_of(map_.ground_at(target));
+  if (effect.fall > 0) return fall(target);
+  // On a map that somebody drew one may begin in it.
+  const bool burns_already = effect_of(map_.ground_at(position_)).burn > 0;
+  if (effect.burn > 0 && !burns_already) return Event::too_hot;
+  return step_to(target);
 }
 
 Result<Event> Descent::go_down() {
   if (map_.tile(position_) != TileType::stairs_down) return Event::no_stairs;
-  if (!world_ || level_ >= kDeepestLevel) return Event::at_the_bottom;
+  if (!has_level_below()) return Event::at_the_bottom;
   if (auto done = enter(level_ + 1, Arrival::from_above); !done) return error_of(done);
   return Event::went_down;
 }
@@ -133,14 +165,22 @@ Result<Event> Descent::travel_to_stairs() {
   return within_memory("", kTheLevel, [&] { return try_to_travel(); });
 }
 
+// Around deep water where that is possible.
+std::optional<std::vector<LogicalPosition>> Descent::known_path(LogicalPosition to) const {
+  for (BitGrid known : {dry_ground(map_), harmless_ground(map_)}) {
+    known &= map_.revealed();
+    known.set(position_);
+    // Other locks on the way stay shut: the player may want to keep the key for another one.
+    if (map_.can_open(to)) known.set(to);
+    if (auto path = find_path(known, position_, to)) return path;
+  }
+  return std::nullopt;
+}
+
 Result<Event> Descent::try_to_travel() {
   const auto stairs = map_.stairs_down();
   if (!stairs || !map_.is_revealed(*stairs)) return Event::no_stairs;
-  BitGrid known = map_.walkable();
-  known &= map_.revealed();
-  // Other locks on the way stay shut: the player may want to keep the key for another one.
-  if (map_.can_open(*stairs)) known.set(*stairs);
-  const auto path = find_path(known, position_, *stairs);
+  const auto path = known_path(*stairs);
   if (!path) return Event::no_way;
   Event event = Event::found_stairs_down;
   for (const LogicalPosition p : *path) {

@@ -8,7 +8,9 @@
 #include <cstdlib>
 #include <set>
 
+#include "karst/game/ground_effects.hpp"
 #include "karst/render/game_view.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "support/seeds.hpp"
 #include "support/text_map.hpp"
 
@@ -87,7 +89,7 @@ Direction towards(LogicalPosition from, LogicalPosition to) {
 
 // Walks the shortest way to a tile, which may be a closed lock whose key was taken.
 Event walk_to(Descent& game, LogicalPosition target) {
-  BitGrid open = game.map().walkable();
+  BitGrid open = dry_ground(game.map());
   open.set(target);
   const auto path = find_path(open, game.position(), target);
   EXPECT_TRUE(path) << target.x << ',' << target.y;
@@ -330,8 +332,107 @@ TEST(Descent, TileDungeonsAreLeftThroughAllTheirLocks) {
   }
 }
 
+// --- ground --------------------------------------------------------------------------------------
+
+// One row of ground for the middle of a map.
+GenerationResult map_with_ground(std::vector<std::string_view> rows, std::string_view ground) {
+  GenerationResult map = text_map(rows);
+  map.ground.reset(map.size(), Ground::bare);
+  for (std::size_t x = 0; x < ground.size(); ++x) {
+    map.ground[{static_cast<std::int32_t>(x), 1}] = *ground_from_char(ground[x]);
+  }
+  return map;
+}
+
+TEST(Descent, GroundSlowsAndStops) {
+  auto game = Descent::begin(map_with_ground({"########",  //
+                                              "#<.....#",  //
+                                              "####..>#",  //
+                                              "########"},
+                                             "..~^:..."));
+  ASSERT_TRUE(game) << game.error().message();
+  EXPECT_EQ(*game->walk(Direction::right), Event::waded);
+  EXPECT_EQ(game->turn(), 2);
+  EXPECT_EQ(game->warning(Direction::right), "") << "it is refused anyway";
+  EXPECT_EQ(*game->walk(Direction::right), Event::too_hot);
+  EXPECT_EQ(game->position(), (LogicalPosition{2, 1}));
+  EXPECT_EQ(game->turn(), 2);
+  EXPECT_EQ(*game->walk(Direction::left), Event::found_stairs_up);
+  EXPECT_EQ(game->turn(), 3);
+}
+
+TEST(Descent, AChasmWithNothingBelowStopsTheWalk) {
+  auto game = Descent::begin(map_with_ground({"######",  //
+                                              "#<..>#",  //
+                                              "######"},
+                                             "..:..."));
+  ASSERT_TRUE(game) << game.error().message();
+  EXPECT_EQ(game->warning(Direction::right), "");
+  EXPECT_EQ(*game->walk(Direction::right), Event::no_bottom);
+  EXPECT_EQ(game->position(), (LogicalPosition{1, 1}));
+  EXPECT_EQ(game->turn(), 0);
+  EXPECT_EQ(*game->travel_to_stairs(), Event::no_way);
+}
+
+TEST(Descent, TravelsAroundDeepWaterOrThroughIt) {
+  for (const bool has_way_round : {true, false}) {
+    auto game = Descent::begin(map_with_ground({"#######",  //
+                                                "#<...>#",  //
+                                                has_way_round ? "#.....#" : "#.#...#",  //
+                                                "#######"},
+                                               "...~..."));
+    ASSERT_TRUE(game) << game.error().message();
+    if (!has_way_round) ASSERT_EQ(*game->walk(Direction::right), Event::walked);
+    EXPECT_EQ(*game->travel_to_stairs(), Event::found_stairs_down);
+    EXPECT_EQ(game->turn(), has_way_round ? 6 : 5);
+  }
+}
+
+// Worlds of delves with chasms and locks: from beside every chasm a player falls to a dry tile that
+// is joined with where the level is entered, and can go up and down again.
+TEST(Descent, FallsAreSafe) {
+  const PassRequest locks{.name = "keys_and_locks", .params = {{"pairs", std::int64_t{2}}}};
+  const auto schedule = WorldScheduler::make(
+      {.chunk_width = 60, .chunk_height = 40},
+      {{.generators = {"delve"}, .passes = {locks, {.name = "chasms"}, {.name = "lakes"}}}});
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  int falls = 0;
+  for (int seed = 1; seed <= seed_count(20); ++seed) {
+    const LevelGenerator world(*schedule, static_cast<std::uint64_t>(seed));
+    auto game = Descent::begin(world);
+    ASSERT_TRUE(game) << game.error().message();
+    const BitGrid dry = dry_ground(game->map());
+    DistanceMap to_chasm;
+    std::vector<LogicalPosition> tiles;
+    for (const PackedPosition packed : game->map().layout().valid_positions) {
+      const LogicalPosition p = packed;
+      if (game->map().ground_at(p) == Ground::chasm) tiles.push_back(p);
+    }
+    BitGrid ground = dry;
+    for (const LogicalPosition p : tiles) ground.set(p);
+    to_chasm.find(ground, tiles);
+    std::optional<LogicalPosition> next;
+    Event event = Event::walked;
+    while ((next = to_chasm.next_step(ground, game->position())) && event != Event::fell) {
+      const Direction way = towards(game->position(), *next);
+      EXPECT_EQ(game->warning(way).empty(), game->map().ground_at(*next) != Ground::chasm);
+      event = *game->walk(way);
+    }
+    if (event != Event::fell) continue;  // locks are in the way, or there is none
+    ++falls;
+    EXPECT_EQ(game->level(), 1);
+    const BitGrid safe = reached_from(game->map().layout().start, dry_ground(game->map()));
+    EXPECT_TRUE(safe.get(game->position()));
+    EXPECT_TRUE(reaches_stairs_without(game->map().layout(), {-1, -1}));
+    walk_to(*game, *game->map().layout().stairs_up);
+    EXPECT_EQ(*game->go_up(), Event::went_up);
+    EXPECT_TRUE(game->map().is_walkable(game->position())) << "although the stairs may be locked";
+  }
+  EXPECT_GE(falls, 3 * seed_count(20) / 20);
+}
+
 TEST(Descent, EveryEventButAPlainStepHasWords) {
-  for (int i = 0; i <= static_cast<int>(Event::at_the_bottom); ++i) {
+  for (int i = 0; i <= static_cast<int>(Event::no_bottom); ++i) {
     const auto event = static_cast<Event>(i);
     const bool silent = event == Event::walked || event == Event::blocked;
     EXPECT_EQ(to_text(event).empty(), silent) << i;

@@ -30,6 +30,7 @@ inline constexpr std::int32_t kLargestTile = 4096;
 struct TileContents {
   TileType tile = TileType::wall;
   Biome biome = Biome::grassland;
+  Ground ground = Ground::bare;
   bool is_walkable = false;
   bool is_revealed = false;
   const PointOfInterest* place = nullptr;
@@ -87,6 +88,8 @@ class GameMap {
   bool is_opaque(LogicalPosition p) const { return !transparent_.get_or_zero(p); }
   // Grassland outside the map and on maps without biomes.
   Biome biome_at(LogicalPosition p) const;
+  // Bare outside the map and on maps without ground.
+  Ground ground_at(LogicalPosition p) const;
   // Every tile that is no wall, row by row, closed locks included. The first call after a wall was
   // dug or built lists them anew; what was returned before is then out of date.
   std::span<const PackedPosition> valid_positions() const;

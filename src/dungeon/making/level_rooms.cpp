@@ -4,13 +4,21 @@
 
 #include "karst/core/coordinates.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "model/ground/dry_ground.hpp"
+#include "model/ground/furniture.hpp"
 
 namespace karst {
 namespace {
 
-// Plain floor, but for the start, the goal and everything marked: keys, locks, doors, exits.
+// Plain dry floor, but for the start, the goal, furniture that may block, and everything marked:
+// keys, locks, doors, exits.
 BitGrid free_floor(const GenerationResult& map) {
-  BitGrid free = walkable_tiles(map.tiles);
+  BitGrid free = dry_tiles(map);
+  for (const Feature& feature : map.features) {
+    const auto furniture = furniture_of(feature.type);
+    const bool blocks = !furniture || is_solid(*furniture);
+    if (blocks && free.get_or_zero(feature.position)) free.clear(feature.position);
+  }
   for (const LogicalPosition p : special_tiles(map.tiles)) free.clear(p);
   for (const MarkedTile& mark : map.subtypes) free.clear(mark.position);
   if (free.get_or_zero(map.start)) free.clear(map.start);
@@ -70,7 +78,7 @@ void find_approaches(const RoomGraph& graph, LevelRooms& rooms) {
 
 void measure_steps(const GenerationResult& map, const RoomGraph& graph, LevelRooms& rooms) {
   DistanceMap from_start;
-  from_start.find(walkable_tiles(map.tiles), map.start);
+  from_start.find(dry_tiles(map), map.start);
   for (std::size_t i = 0; i < rooms.count(); ++i) {
     const std::int32_t steps = from_start.steps_to(graph.rooms[i].center);
     rooms.approach[i].steps = std::max(steps, 0);

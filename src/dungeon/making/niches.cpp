@@ -5,6 +5,7 @@
 
 #include "karst/core/coordinates.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "model/ground/dry_ground.hpp"
 
 namespace karst {
 namespace {
@@ -22,7 +23,7 @@ std::int64_t usable_rooms(const RoomGraph& graph) {
 class NichePlanner {
  public:
   NichePlanner(const GenerationResult& map, const std::vector<std::int32_t>& room_by_tile)
-      : map_(map), walkable_(walkable_tiles(map.tiles)), passage_(walkable_) {
+      : map_(map), walkable_(dry_tiles(map)), passage_(walkable_) {
     const CoordinateManager tiles(map.size());
     walkable_.for_each([&](LogicalPosition p) {
       if (room_by_tile[tiles.index_of(p)] >= 0) passage_.clear(p);
@@ -112,7 +113,7 @@ class NichePlanner {
   }
 
   const GenerationResult& map_;
-  BitGrid walkable_;
+  BitGrid walkable_;  // and dry
   BitGrid passage_;  // walkable tiles of no room, no niche and without a lock
   DistanceMap distances_;
   std::vector<LogicalPosition> centers_;

@@ -77,7 +77,10 @@ class Expedition {
   // where it does anything, those that say so several. While there is a question, all but answer()
   // leave it alone first.
 
-  // A step, a blow at whoever stands there, or the opening of a lock.
+  // What a player should know before this step, in words; empty for most.
+  std::string_view warning(Direction direction) const;
+  // A step, a blow at whoever stands there, or the opening of a lock. Ground does what
+  // kGroundEffects says; no other call walks into lava or a chasm.
   Result<void> walk(Direction direction);
   Result<void> wait();
   // Drinks the weakest potion that heals enough, or the strongest.
@@ -97,14 +100,21 @@ class Expedition {
   Result<void> save();
 
  private:
-  Expedition(LevelSource& source, std::int64_t last_level, LevelScene scene);
+  Expedition(LevelSource& source, std::span<const std::int64_t> levels, LevelScene scene);
 
   // expedition.cpp: turns and ways
   Result<void> act(const std::function<Result<void>()>& action);
   Result<void> walk_to(LogicalPosition to);
+  Result<void> step_onto(LogicalPosition to);
   Result<void> end_turn();
+  void burn();
   Result<void> use_ways(bool onwards);
   Result<void> change_level(const Passage& passage);
+  // A chasm leads to the level below, of a tower too.
+  bool has_level_below() const { return level() > lowest_level_; }
+  Result<void> fall(LogicalPosition edge);
+  LevelState replace_scene(LevelScene scene);
+  Result<void> arrive(const LevelState& behind, LogicalPosition at);
   void enter_tile();
   void look();
   void say(std::string_view line);
@@ -131,13 +141,19 @@ class Expedition {
 
   // expedition_walks.cpp
   using Goals = std::function<std::vector<LogicalPosition>(const BitGrid& ground)>;
-  BitGrid known_ground(bool over_traps) const;
+  // What one walks over if there is no other way.
+  enum class Caution : std::uint8_t { careful, over_traps, through_water };
+  BitGrid known_ground(Caution caution) const;
   const Creature* opponent() const;
+  std::optional<LogicalPosition> next_step_to_enemy(LogicalPosition enemy);
   Result<void> approach(LogicalPosition enemy, std::string name, bool awake);
   std::vector<LogicalPosition> unexplored(const BitGrid& ground) const;
   Result<void> walk_towards(const Goals& goals, std::string_view none_left);
   std::optional<LogicalPosition> next_step_to(std::span<const LogicalPosition> goals,
                                               const BitGrid& ground);
+  // As carefully as possible; `tiles` are then the goals.
+  std::optional<LogicalPosition> next_step(const Goals& goals,
+                                           std::vector<LogicalPosition>& tiles);
 
   // expedition_save.cpp
   std::string play_text() const;
@@ -145,6 +161,7 @@ class Expedition {
 
   LevelSource* source_;
   std::int64_t last_level_;
+  std::int64_t lowest_level_;
   LevelScene scene_;
   ProgressTally others_;  // without the current level
   Hero hero_;

@@ -40,6 +40,8 @@ struct Hero {
   // True for each level gained: more hit points, some of them at once.
   bool gain(std::int64_t points);
   void heal(std::int32_t points);
+  // So many percent of full health, at least 1.
+  std::int32_t share_of_health(std::int32_t percent) const;
   // Wields, wears or keeps it; the best of each kind is used. What is not better becomes gold.
   // Tells what became of it, for example "You wield it."
   std::string_view take(const MapItem& item, std::int32_t power);

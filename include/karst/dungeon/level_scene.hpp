@@ -77,10 +77,16 @@ class LevelScene {
   const FloorThing* thing_at(LogicalPosition p) const;
   // To another level, by the passage that leads there from this tile.
   const Passage* passage_at(LogicalPosition p) const;
-  // The tile where one arrives who comes from another level.
+  // The tile where one arrives who comes from another level by a passage; near it if it is locked.
   LogicalPosition arrival_from(std::int64_t z, const std::string& named_room) const;
+  // The tile where one comes to stand who falls towards `p` from the level above: a free one without
+  // a thing or a passage, near it and joined with the start by dry ways without closed locks.
+  LogicalPosition landing_near(LogicalPosition p) const;
   // For those who came by a way that this level does not tell of.
   void add_way_back(const WayBack& way);
+
+  // How those who live here, and heroes on longer walks, choose their ways.
+  MoveRules move_rules() const { return {.costs = costs_.empty() ? nullptr : &costs_}; }
 
   // Moves a creature to a free tile.
   void move(Creature& creature, LogicalPosition to);
@@ -108,6 +114,7 @@ class LevelScene {
   std::optional<LogicalPosition> tile_of_room(const std::string& id) const;
 
   std::vector<std::int32_t> room_by_tile_;  // index into the level's rooms, or -1
+  Grid<std::uint8_t> costs_;                // of entering each tile; empty without hazards
 };
 
 }  // namespace karst

@@ -11,6 +11,7 @@
 #include "core/memory_fault.hpp"
 #include "dungeon/play/level_ways.hpp"
 #include "karst/core/text.hpp"
+#include "karst/game/ground_effects.hpp"
 
 namespace karst {
 namespace {
@@ -25,8 +26,11 @@ std::string_view name_of(LevelLinkType type) {
 
 }  // namespace
 
-Expedition::Expedition(LevelSource& source, std::int64_t last_level, LevelScene scene)
-    : source_(&source), last_level_(last_level), scene_(std::move(scene)) {}
+Expedition::Expedition(LevelSource& source, std::span<const std::int64_t> levels, LevelScene scene)
+    : source_(&source),
+      last_level_(levels.empty() ? scene.progress.level().z : levels.back()),
+      lowest_level_(levels.empty() ? last_level_ : std::min(levels.front(), levels.back())),
+      scene_(std::move(scene)) {}
 
 Result<Expedition> Expedition::begin(LevelSource& source) {
   return within_memory("", "the level", [&]() -> Result<Expedition> {
@@ -37,7 +41,7 @@ Result<Expedition> Expedition::begin(LevelSource& source) {
     }
     auto scene = LevelScene::load(source, levels->front());
     if (!scene) return tl::make_unexpected(scene.error());
-    Expedition game(source, levels->back(), *std::move(scene));
+    Expedition game(source, *levels, *std::move(scene));
     game.at_ = game.scene_.map.layout().start;
     game.scene_.make_room(game.at_);
     game.say(fmt::format("You enter {}. Go {} to level {} and defeat its master: that is the game.",
@@ -121,6 +125,18 @@ Result<void> Expedition::act(const std::function<Result<void>()>& action) {
   });
 }
 
+std::string_view Expedition::warning(Direction direction) const {
+  const LogicalPosition to = neighbour(at_, direction);
+  const GroundEffect effect = effect_of(map().ground_at(to));
+  const bool taken = std::ranges::any_of(scene_.creatures, [&](const Creature& creature) {
+    return creature.alive() && creature.at == to;
+  });
+  if (taken || !map().is_walkable(to)) return {};
+  const bool burns_anew = effect.burn > 0 && effect_of(map().ground_at(at_)).burn == 0;
+  const bool falls = effect.fall > 0 && has_level_below();
+  return burns_anew || falls ? effect.warning : std::string_view{};
+}
+
 Result<void> Expedition::walk(Direction direction) {
   return act([&] { return walk_to(neighbour(at_, direction)); });
 }
@@ -162,10 +178,19 @@ Result<void> Expedition::walk_to(LogicalPosition to) {
     return end_turn();
   }
   if (!map.is_walkable(to)) return {};
+  return effect_of(map.ground_at(to)).fall > 0 ? fall(to) : step_onto(to);
+}
+
+Result<void> Expedition::step_onto(LogicalPosition to) {
+  const GroundEffect effect = effect_of(map().ground_at(to));
+  const bool wades_already = effect_of(map().ground_at(at_)).turns > 1;
   at_ = to;
   look();
+  if (effect.turns > 1 && !wades_already) say("You wade: each step takes two turns here.");
   enter_tile();
-  return end_turn();
+  auto done = end_turn();
+  for (std::int32_t more = 1; more < effect.turns && done && !is_over(); ++more) done = end_turn();
+  return done;
 }
 
 // What waits on the tile where the hero has just come to stand.
@@ -185,6 +210,14 @@ void Expedition::enter_tile() {
   }
 }
 
+void Expedition::burn() {
+  const std::int32_t percent = effect_of(map().ground_at(at_)).burn;
+  if (percent == 0 || hero_.hp <= 0) return;
+  const std::int32_t damage = hero_.share_of_health(percent);
+  say(fmt::format("You burn: {} hp.", damage));
+  hurt(damage, "Lava");
+}
+
 void Expedition::say(std::string_view line) {
   messages_.emplace_back(line);
 }
@@ -195,6 +228,7 @@ void Expedition::look() {
 
 // Everybody else's part of the turn. The game is saved from time to time, and when it is over.
 Result<void> Expedition::end_turn() {
+  burn();
   notice_traps();
   if (hero_.hp > 0) creatures_act();
   noisy_ = false;
@@ -242,23 +276,48 @@ Result<void> Expedition::change_level(const Passage& passage) {
   const DungeonRoom* left = room();
   auto scene = LevelScene::load(*source_, way.target_level);
   if (!scene) return tl::make_unexpected(scene.error());
-  const LevelState behind{from, scene_.write_state()};
-  others_.add(scene_.progress);
-  if (scene->visited) others_.subtract(scene->progress);
   const WayBack back{arrival_room(scene->progress, way.target_room, from), way.type, from,
                      left == nullptr ? "" : left->id};
-  scene_ = *std::move(scene);
+  const LevelState behind = replace_scene(*std::move(scene));
   if (std::ranges::none_of(scene_.passages,
                            [&](const Passage& other) { return other.way.target_level == from; })) {
     scene_.add_way_back(back);
   }
-  at_ = scene_.arrival_from(from, way.target_room);
+  say(fmt::format("You take the {} to level {}.", name_of(way.type), level()));
+  return arrive(behind, scene_.arrival_from(from, way.target_room));
+}
+
+// The edge stays behind: who falls never stands in the chasm.
+Result<void> Expedition::fall(LogicalPosition edge) {
+  if (!has_level_below()) {
+    say("The chasm has no bottom: there is no level below. You stay where you are.");
+    return {};
+  }
+  auto scene = LevelScene::load(*source_, level() - 1);
+  if (!scene) return tl::make_unexpected(scene.error());
+  const LevelState behind = replace_scene(*std::move(scene));
+  const std::int32_t damage = hero_.share_of_health(effect_of(Ground::chasm).fall);
+  say(fmt::format("You fall down the chasm and land on level {}: {} hp.", level(), damage));
+  hurt(damage, "A deep fall");
+  return arrive(behind, scene_.landing_near(edge));
+}
+
+// What is to be saved of the level that is left.
+LevelState Expedition::replace_scene(LevelScene scene) {
+  LevelState behind{level(), scene_.write_state()};
+  others_.add(scene_.progress);
+  if (scene.visited) others_.subtract(scene.progress);
+  scene_ = std::move(scene);
+  return behind;
+}
+
+Result<void> Expedition::arrive(const LevelState& behind, LogicalPosition at) {
+  at_ = at;
   scene_.make_room(at_);
   ++turn_;
-  say(fmt::format("You take the {} to level {}.", name_of(way.type), level()));
   look();
   enter_tile();
-  won_ = won_ || (level() == last_level_ && scene_.progress.is_won());
+  won_ = won_ || (hero_.hp > 0 && level() == last_level_ && scene_.progress.is_won());
   saved_turn_ = turn_;
   const std::array<LevelState, 2> states = {behind, LevelState{level(), scene_.write_state()}};
   return source_->save(states, play_text());

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "karst/dungeon/expedition.hpp"
+#include "karst/game/ground_effects.hpp"
 
 namespace karst {
 namespace {
@@ -45,9 +46,11 @@ void Expedition::strike(Creature& creature) {
   gain(experience_for(creature.stats));
 }
 
-// One search serves all: each rolls downhill towards the hero.
+// One search serves all: each rolls downhill towards the hero, never through lava or chasms.
 void Expedition::creatures_act() {
-  to_hero_.find(scene_.map.walkable(), at_);
+  BitGrid ground = harmless_ground(scene_.map);
+  ground.set(at_);
+  to_hero_.find(ground, at_, scene_.move_rules());
   for (std::size_t i = 0; i < scene_.creatures.size() && hero_.hp > 0; ++i) {
     Creature& creature = scene_.creatures[i];
     if (!creature.alive()) continue;
@@ -75,7 +78,7 @@ void Expedition::creature_acts(Creature& creature, std::size_t index) {
     creature.awake = false;
     return;
   }
-  if (steps == 1) {
+  if (manhattan_distance(creature.at, at_) == 1) {
     const Blow blow = enemy_strikes(creature.stats, hero_, dice().of("enemy strikes", index));
     say(blow.hits ? fmt::format("{} hits you for {}{}", creature.name, blow.damage,
                                 blow.critical ? "!" : ".")
@@ -83,17 +86,18 @@ void Expedition::creature_acts(Creature& creature, std::size_t index) {
     if (blow.hits) hurt(blow.damage, creature.name);
     return;
   }
+  if (turn_ % effect_of(map().ground_at(creature.at)).turns != 0) return;  // it wades
   BitGrid free = scene_.map.walkable();
   for (const Creature& other : scene_.creatures) {
     if (other.alive() && &other != &creature) free.clear(other.at);
   }
   free.clear(at_);
-  if (const auto next = to_hero_.next_step(free, creature.at)) {
+  if (const auto next = to_hero_.next_step(free, creature.at, scene_.move_rules())) {
     scene_.move(creature, *next);
     return;
   }
   // Whoever sleeps in the way is woken; else both would stay for ever.
-  const auto blocked = to_hero_.next_step(scene_.map.walkable(), creature.at);
+  const auto blocked = to_hero_.next_step(scene_.map.walkable(), creature.at, scene_.move_rules());
   Creature* other = blocked ? scene_.creature_at(*blocked) : nullptr;
   if (other != nullptr) other->awake = true;
 }

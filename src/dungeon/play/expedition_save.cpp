@@ -105,7 +105,7 @@ Result<Expedition> Expedition::read_play(LevelSource& source, const DocumentNode
   }
   auto scene = LevelScene::load(source, z);
   if (!scene) return tl::make_unexpected(scene.error());
-  Expedition game(source, levels->empty() ? z : levels->back(), *std::move(scene));
+  Expedition game(source, *levels, *std::move(scene));
   bool asked = false;
   const auto read_others = [&](const DocumentNode& node) -> Result<void> {
     return read_tally(node).map([&](const ProgressTally& tally) { game.others_ = tally; });

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "karst/dungeon/expedition.hpp"
+#include "karst/game/ground_effects.hpp"
 
 namespace karst {
 namespace {
@@ -17,20 +18,28 @@ std::array<LogicalPosition, 4> neighbours(LogicalPosition p) {
           neighbour(p, Direction::right), neighbour(p, Direction::down)};
 }
 
+void add_lava(const GameMap& map, BitGrid& ground) {
+  map.walkable().for_each([&](LogicalPosition p) {
+    if (effect_of(map.ground_at(p)).burn > 0) ground.set(p);
+  });
+}
+
 }  // namespace
 
-// Where the hero would walk of his own accord: known tiles, those of known traps only if there is
-// no other way, and locks that he has the key for.
-BitGrid Expedition::known_ground(bool over_traps) const {
+// Where the hero would walk of his own accord: known tiles, those of known traps and deep water only
+// if there is no other way, and locks that he has the key for. Who has got into lava walks out of it.
+BitGrid Expedition::known_ground(Caution caution) const {
   const GameMap& map = scene_.map;
-  BitGrid ground = map.walkable();
+  const bool wades = caution == Caution::through_water;
+  BitGrid ground = wades ? harmless_ground(map) : dry_ground(map);
+  if (wades && effect_of(map.ground_at(at_)).burn > 0) add_lava(map, ground);
   for (const MarkedTile& tile : map.layout().subtypes) {
     if (map.can_open(tile.position)) ground.set(tile.position);
   }
   ground &= map.revealed();
   for (const FloorThing& thing : scene_.things) {
     const bool trap = thing.kind == ThingKind::trap && thing.noticed && !thing.done;
-    if (trap && !over_traps && thing.at != at_) ground.clear(thing.at);
+    if (trap && caution == Caution::careful && thing.at != at_) ground.clear(thing.at);
   }
   for (const Creature* creature : enemies_in_sight(true)) ground.clear(creature->at);
   return ground;
@@ -57,8 +66,19 @@ std::optional<LogicalPosition> Expedition::next_step_to(std::span<const LogicalP
                                                         const BitGrid& ground) {
   BitGrid passable = ground;
   passable.set(at_);
-  from_hero_.find(passable, goals);
-  return from_hero_.next_step(passable, at_);
+  from_hero_.find(passable, goals, scene_.move_rules());
+  return from_hero_.next_step(passable, at_, scene_.move_rules());
+}
+
+// Nobody swims to look at the water: goals are dry.
+std::optional<LogicalPosition> Expedition::next_step(const Goals& goals,
+                                                     std::vector<LogicalPosition>& tiles) {
+  for (const Caution caution : {Caution::careful, Caution::over_traps, Caution::through_water}) {
+    const BitGrid ground = known_ground(caution);
+    if (caution != Caution::through_water) tiles = goals(ground);
+    if (auto next = next_step_to(tiles, ground)) return next;
+  }
+  return std::nullopt;
 }
 
 // One step after the other, until there is something to decide.
@@ -70,15 +90,9 @@ Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_
   const std::int64_t began = turn_;
   const std::size_t known = enemies_in_sight(true).size();
   const std::int32_t hp = hero_.hp;
+  std::vector<LogicalPosition> tiles;
   while (turn_ - began < kLongestWalk) {
-    BitGrid ground = known_ground(false);
-    auto tiles = goals(ground);
-    auto next = next_step_to(tiles, ground);
-    if (!next) {
-      ground = known_ground(true);
-      tiles = goals(ground);
-      next = next_step_to(tiles, ground);
-    }
+    const auto next = next_step(goals, tiles);
     if (!next) {
       if (turn_ == began) say(none_left);
       return {};
@@ -119,14 +133,21 @@ Result<void> Expedition::fight() {
   });
 }
 
+std::optional<LogicalPosition> Expedition::next_step_to_enemy(LogicalPosition enemy) {
+  for (const Caution caution : {Caution::careful, Caution::through_water}) {
+    BitGrid ground = known_ground(caution);
+    ground.set(enemy);
+    if (auto next = next_step_to({&enemy, 1}, ground)) return next;
+  }
+  return std::nullopt;
+}
+
 // Up to one who sleeps in one go, since he may be out of sight on the way; one step towards others.
 Result<void> Expedition::approach(LogicalPosition enemy, std::string name, bool awake) {
   if (manhattan_distance(enemy, at_) == 1) return walk_to(enemy);
   const std::int32_t hp = hero_.hp;
   do {
-    BitGrid ground = known_ground(false);
-    ground.set(enemy);
-    const auto next = next_step_to({&enemy, 1}, ground);
+    const auto next = next_step_to_enemy(enemy);
     if (!next && !awake) {
       say(fmt::format("You know no way to {}.", name));
       return {};

@@ -42,6 +42,10 @@ void Hero::heal(std::int32_t points) {
   hp = std::min(hp + points, max_hp);
 }
 
+std::int32_t Hero::share_of_health(std::int32_t percent) const {
+  return static_cast<std::int32_t>(std::max<std::int64_t>(1, std::int64_t{max_hp} * percent / 100));
+}
+
 std::string_view Hero::take(const MapItem& item, std::int32_t power) {
   if (item.type == ItemType::weapon && power > weapon.power) {
     weapon = {item.name, power};

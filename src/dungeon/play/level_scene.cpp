@@ -8,6 +8,7 @@
 
 #include "dungeon/play/level_ways.hpp"
 #include "karst/core/text.hpp"
+#include "karst/game/ground_effects.hpp"
 #include "terrain/paths/nearest.hpp"
 
 namespace karst {
@@ -88,6 +89,7 @@ Result<LevelScene> LevelScene::untouched(const Dungeon& dungeon, MadeLevel made)
   if (!map) return tl::make_unexpected(map.error());
   LevelScene scene(*std::move(map), *std::move(progress));
   scene.room_by_tile_ = std::move(rooms);
+  scene.costs_ = detour_costs(scene.map.layout());
   scene.theme = text_in(scene.progress.level().metadata, "theme");
   for (const DungeonRoom& room : scene.progress.level().rooms) scene.add_room(room);
   scene.add_passages();
@@ -253,10 +255,23 @@ const Passage* LevelScene::passage_at(LogicalPosition p) const {
 
 LogicalPosition LevelScene::arrival_from(std::int64_t z, const std::string& named_room) const {
   for (const Passage& passage : passages) {
-    if (passage.way.target_level == z) return passage.at;
+    if (passage.way.target_level != z) continue;
+    return map.is_walkable(passage.at) ? passage.at : landing_near(passage.at);
   }
   if (const auto tile = tile_of_room(arrival_room(progress, named_room, z))) return *tile;
   return map.layout().start;
+}
+
+LogicalPosition LevelScene::landing_near(LogicalPosition p) const {
+  BitGrid taken(map.size());
+  for (const Creature& creature : creatures) {
+    if (creature.alive()) taken.set(creature.at);
+  }
+  for (const FloorThing& thing : things) {
+    if (!thing.done) taken.set(thing.at);
+  }
+  for (const Passage& passage : passages) taken.set(passage.at);
+  return karst::landing_near(map, p, taken);
 }
 
 // Creatures are entities of the map, so that a door in which one stands is open.
@@ -288,7 +303,7 @@ void LevelScene::defeat(Creature& creature) {
 void LevelScene::make_room(LogicalPosition p) {
   Creature* creature = creature_at(p);
   if (creature == nullptr) return;
-  BitGrid free = map.walkable();
+  BitGrid free = dry_ground(map);
   for (const Creature& other : creatures) {
     if (other.alive()) free.clear(other.at);
   }

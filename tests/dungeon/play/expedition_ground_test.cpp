@@ -1,0 +1,356 @@
+// Deep water, lava and chasms in a game: what they do, and that nobody comes to grief by them who
+// does not ask for it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <optional>
+#include <set>
+
+#include "karst/dungeon/expedition.hpp"
+#include "karst/game/ground_effects.hpp"
+#include "model/ground/furniture.hpp"
+#include "support/expedition_bot.hpp"
+#include "support/hazard_levels.hpp"
+#include "support/seeds.hpp"
+
+namespace karst {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::hazard_dungeon;
+
+constexpr std::array kDirections = {Direction::up, Direction::left, Direction::right,
+                                    Direction::down};
+
+// What the player is told, in one text.
+std::string told(const Expedition& game) {
+  std::string text;
+  for (const std::string& line : game.messages()) text += line + '\n';
+  return text;
+}
+
+// Two levels of one room, with this ground instead of `g`; nobody else is there.
+//   #########
+//   #.ggg...#
+//   #<ggg..>#
+//   #.......#
+//   #########
+class RoomLevels {
+ public:
+  explicit RoomLevels(Ground ground, DungeonType type = DungeonType::dungeon)
+      : levels_(dungeon(type), zs(type),
+                [=](std::int64_t z) -> Result<MadeLevel> { return level(ground, z); }) {}
+  LevelSource& source() { return levels_; }
+
+ private:
+  static Dungeon dungeon(DungeonType type) {
+    Dungeon made;
+    made.id = "rooms";
+    made.seed = 5;
+    made.type = type;
+    made.max_depth = 2;
+    return made;
+  }
+  static std::vector<std::int64_t> zs(DungeonType type) {
+    return type == DungeonType::tower ? std::vector<std::int64_t>{1, 2}
+                                      : std::vector<std::int64_t>{-1, -2};
+  }
+  static Result<MadeLevel> level(Ground ground, std::int64_t z) {
+    MadeLevel made;
+    made.map.generator = "picture";
+    made.map.seed = 1;
+    made.map.tiles.reset({9, 5}, TileType::wall);
+    for (std::int32_t y = 1; y <= 3; ++y) {
+      for (std::int32_t x = 1; x <= 7; ++x) made.map.tiles[{x, y}] = TileType::floor;
+    }
+    made.map.rooms = {{0, 0, 8, 4}};
+    made.map.start = {1, 2};
+    made.map.stairs_up = LogicalPosition{1, 2};
+    made.map.stairs_down = LogicalPosition{7, 2};
+    made.map.tiles[{1, 2}] = TileType::stairs_up;
+    made.map.tiles[{7, 2}] = TileType::stairs_down;
+    made.map.ground.reset({9, 5}, Ground::bare);
+    for (const LogicalPosition p : {LogicalPosition{2, 1}, {3, 1}, {4, 1}, {2, 2}, {3, 2}, {4, 2}}) {
+      made.map.ground[p] = ground;
+    }
+    positions_from_terrain(walkable_tiles(made.map.tiles), made.map.valid_positions);
+    made.level.z = z;
+    DungeonRoom room;
+    room.id = "room" + std::to_string(z);
+    room.name = "Hall";
+    room.type = "chamber";
+    made.level.rooms = {room};
+    const bool is_last = z == 2 || z == -2;
+    made.level.connections = {{.type = LevelLinkType::staircase, .target_level = is_last ? z / 2 : 2 * z}};
+    return made;
+  }
+
+  LevelsInMemory levels_;
+};
+
+Expedition begin_at(RoomLevels& levels, int steps_right) {
+  auto game = Expedition::begin(levels.source());
+  EXPECT_TRUE(game) << game.error().message();
+  for (int i = 0; i < steps_right; ++i) EXPECT_TRUE(game->walk(Direction::right));
+  return *std::move(game);
+}
+
+TEST(ExpeditionGround, DeepWaterTakesTwoTurnsAStep) {
+  RoomLevels levels(Ground::deep_water);
+  Expedition game = begin_at(levels, 0);
+  EXPECT_EQ(game.warning(Direction::right), "");
+  ASSERT_TRUE(game.walk(Direction::right));
+  EXPECT_EQ(game.turn(), 2);
+  EXPECT_THAT(told(game), HasSubstr("two turns"));
+  ASSERT_TRUE(game.walk(Direction::right));
+  EXPECT_EQ(game.turn(), 4);
+  ASSERT_TRUE(game.walk(Direction::down));
+  EXPECT_EQ(game.turn(), 5) << "out of it";
+  EXPECT_EQ(game.hero().hp, game.hero().max_hp);
+}
+
+TEST(ExpeditionGround, LavaBurnsEachTurnAndKills) {
+  RoomLevels levels(Ground::lava);
+  Expedition game = begin_at(levels, 0);
+  EXPECT_THAT(std::string(game.warning(Direction::right)), HasSubstr("lava"));
+  EXPECT_EQ(game.warning(Direction::down), "");
+  ASSERT_TRUE(game.walk(Direction::right));
+  EXPECT_EQ(game.hero().hp, 40);
+  EXPECT_THAT(told(game), HasSubstr("You burn: 10 hp."));
+  EXPECT_EQ(game.warning(Direction::right), "") << "he knows by now";
+  ASSERT_TRUE(game.wait());
+  EXPECT_EQ(game.hero().hp, 30);
+  ASSERT_TRUE(game.walk(Direction::down));
+  EXPECT_EQ(game.hero().hp, 30);
+  ASSERT_TRUE(game.walk(Direction::up));
+  for (int i = 0; i < 5; ++i) ASSERT_TRUE(game.wait());
+  EXPECT_EQ(game.outcome(), Outcome::defeat);
+  EXPECT_THAT(game.summary().front(), HasSubstr("to Lava"));
+}
+
+TEST(ExpeditionGround, AChasmDropsOneLevel) {
+  for (const DungeonType type : {DungeonType::dungeon, DungeonType::tower}) {
+    RoomLevels levels(Ground::chasm, type);
+    Expedition game = begin_at(levels, 0);
+    if (type == DungeonType::tower) {
+      EXPECT_EQ(game.warning(Direction::right), "");
+      ASSERT_TRUE(game.walk(Direction::right));
+      EXPECT_EQ(game.position(), (LogicalPosition{1, 2})) << "nothing lies below the entrance";
+      EXPECT_THAT(told(game), HasSubstr("no bottom"));
+      continue;
+    }
+    EXPECT_THAT(std::string(game.warning(Direction::right)), HasSubstr("chasm"));
+    ASSERT_TRUE(game.walk(Direction::right));
+    EXPECT_EQ(game.level(), -2);
+    EXPECT_EQ(game.position(), (LogicalPosition{2, 3})) << "beside the chasm of that level";
+    EXPECT_EQ(game.hero().hp, 45);
+    EXPECT_THAT(told(game), HasSubstr("land on level -2: 5 hp"));
+    const auto again = Expedition::resume(levels.source());
+    ASSERT_TRUE(again) << again.error().message();
+    EXPECT_EQ(again->position(), game.position());
+    EXPECT_EQ(again->level(), game.level());
+    EXPECT_EQ(again->hero(), game.hero());
+    EXPECT_EQ(game.warning(Direction::up), "") << "the last level";
+  }
+}
+
+TEST(ExpeditionGround, WhoHasGotIntoLavaWalksOut) {
+  RoomLevels levels(Ground::lava);
+  Expedition game = begin_at(levels, 2);
+  ASSERT_TRUE(game.walk(Direction::up));
+  ASSERT_EQ(game.position(), (LogicalPosition{3, 1})) << "nothing around it is dry";
+  ASSERT_EQ(game.hero().hp, 20);
+  while (game.map().ground_at(game.position()) == Ground::lava) ASSERT_TRUE(game.go_on());
+  EXPECT_GE(game.hero().hp, 10) << "by the shortest way";
+}
+
+// --- dungeons of many seeds ---------------------------------------------------------------------
+
+bool is_hazardous(const Expedition& game, LogicalPosition p) {
+  return is_hazard(game.map().ground_at(p));
+}
+
+TEST(ExpeditionGround, NothingIsPutOnHazardsOrFurniture) {
+  int things = 0, features = 0, hazards = 0;
+  for (int seed = 1; seed <= seed_count(10); ++seed) {
+    const DungeonMaker dungeon = hazard_dungeon(static_cast<std::uint64_t>(seed), 8);
+    for (std::int64_t z = -1; z >= -8; --z) {
+      const auto made = dungeon.level(z);
+      ASSERT_TRUE(made) << made.error().message();
+      std::set<std::pair<int, int>> blocked;
+      for (const Feature& feature : made->map.features) {
+        const auto furniture = furniture_of(feature.type);
+        if (furniture && !is_solid(*furniture)) continue;
+        blocked.insert({feature.position.x, feature.position.y});
+      }
+      for (const Ground ground : made->map.ground.cells()) hazards += is_hazard(ground) ? 1 : 0;
+      for (const MapThing& thing : made->map.things) {
+        const LogicalPosition p = thing.position;
+        const Ground ground = made->map.ground.empty() ? Ground::bare : made->map.ground[p];
+        EXPECT_FALSE(is_hazard(ground)) << seed << " level " << z << ' ' << thing.name;
+        EXPECT_FALSE(blocked.contains({p.x, p.y})) << seed << " level " << z << ' ' << thing.name;
+      }
+      things += static_cast<int>(made->map.things.size());
+      features += static_cast<int>(blocked.size());
+    }
+  }
+  EXPECT_GT(things, 100);
+  EXPECT_GT(features, 100);
+  EXPECT_GT(hazards, 1000);
+}
+
+// Until the end; nobody may ever enter lava or a chasm, nor the hero fall.
+TEST(ExpeditionGround, ExplorersWinAndNeverEnterLavaOrChasms) {
+  int won = 0;
+  std::int64_t wet = 0;
+  const int games = seed_count(6);
+  for (int seed = 1; seed <= games; ++seed) {
+    LevelsInMemory levels(hazard_dungeon(static_cast<std::uint64_t>(seed), 6));
+    auto game = Expedition::begin(levels);
+    ASSERT_TRUE(game) << game.error().message();
+    Result<void> done;
+    while (game->outcome() == Outcome::playing && game->turn() < 60'000) {
+      if (!testing::bot_acts(*game, {}, done)) break;
+      ASSERT_TRUE(done) << done.error().message();
+      const GroundEffect here = effect_of(game->map().ground_at(game->position()));
+      ASSERT_TRUE(here.burn == 0 && here.fall == 0) << "seed " << seed;
+      wet += here.turns > 1 ? 1 : 0;
+      for (const Creature& creature : game->scene().creatures) {
+        const GroundEffect there = effect_of(game->map().ground_at(creature.at));
+        ASSERT_TRUE(there.burn == 0 && there.fall == 0) << "seed " << seed << ' ' << creature.name;
+      }
+    }
+    EXPECT_NE(game->outcome(), Outcome::playing)
+        << "seed " << seed << ": stuck on level " << game->level() << " turn " << game->turn();
+    won += game->outcome() == Outcome::victory ? 1 : 0;
+  }
+  std::printf("of %d games %d won, %lld actions ended in deep water\n", games, won,
+              static_cast<long long>(wet));
+  EXPECT_GE(won * 2, games);
+}
+
+// From every tile from which one can step into a chasm: each drop lands on a tile from which the
+// stairs can be reached without locks, or all keys of the level. What follows is that no drop ends a game.
+struct Drop {
+  LogicalPosition from;
+  Direction way;
+};
+std::vector<Drop> drops_of(const GameMap& map) {
+  std::vector<Drop> drops;
+  const BitGrid dry = dry_ground(map);
+  dry.for_each([&](LogicalPosition p) {
+    for (const Direction way : kDirections) {
+      const LogicalPosition to = neighbour(p, way);
+      if (map.is_walkable(to) && map.ground_at(to) == Ground::chasm) drops.push_back({p, way});
+    }
+  });
+  return drops;
+}
+
+// Where the hero stands is part of the saved text.
+Result<Expedition> resumed_at(LevelsInMemory& levels, const std::string& play, LogicalPosition from,
+                              LogicalPosition at) {
+  std::string text = play;
+  const std::string before = fmt::format("\"x\":{},\"y\":{},", from.x, from.y);
+  const std::size_t place = text.find(before);
+  EXPECT_NE(place, std::string::npos);
+  text.replace(place, before.size(), fmt::format("\"x\":{},\"y\":{},", at.x, at.y));
+  const std::array<LevelState, 2> untouched = {LevelState{-1, ""}, LevelState{-2, ""}};
+  EXPECT_TRUE(levels.save(untouched, text));
+  return Expedition::resume(levels);
+}
+
+// The first level's stairs down: whether a walk from here over dry ground takes all keys and gets there.
+bool reaches_stairs(GameMap map, LogicalPosition from) {
+  for (bool went_on = true; went_on;) {
+    went_on = false;
+    DistanceMap walk;
+    walk.find(dry_ground(map), from);
+    if (walk.steps_to(*map.stairs_down()) >= 0) return true;
+    for (const MarkedTile& tile : map.layout().subtypes) {
+      if (walk.steps_to(tile.position) >= 0 && map.take_key(tile.position)) went_on = true;
+      const bool beside = std::ranges::any_of(kDirections, [&](Direction way) {
+        return walk.steps_to(neighbour(tile.position, way)) >= 0;
+      });
+      if (beside && map.open_lock(tile.position)) went_on = true;
+    }
+  }
+  return false;
+}
+
+TEST(ExpeditionGround, EveryDropLandsSafelyAndIsSaved) {
+  int dropped = 0, locked = 0;
+  for (int seed = 1; seed <= seed_count(6); ++seed) {
+    LevelsInMemory levels(hazard_dungeon(static_cast<std::uint64_t>(seed), 4));
+    auto game = Expedition::begin(levels);
+    ASSERT_TRUE(game && game->save());
+    const std::string play = *levels.play();
+    const LogicalPosition start = game->position();
+    std::optional<GameMap> below;
+    for (const Drop& drop : drops_of(game->map())) {
+      auto falling = resumed_at(levels, play, start, drop.from);
+      if (!falling) continue;  // somebody sleeps there
+      if (falling->warning(drop.way).empty()) continue;  // there, too
+      ASSERT_TRUE(falling->walk(drop.way));
+      ASSERT_EQ(falling->level(), -2);
+      ++dropped;
+      const LogicalPosition landed = falling->position();
+      ASSERT_FALSE(is_hazardous(*falling, landed));
+      ASSERT_TRUE(falling->map().is_walkable(landed));
+      if (!below) below = *GameMap::make(falling->map().layout());
+      ASSERT_TRUE(reaches_stairs(*GameMap::make(below->layout()), landed)) << "seed " << seed;
+      locked += below->layout().solution.empty() ? 0 : 1;
+      const auto again = Expedition::resume(levels);
+      ASSERT_TRUE(again) << again.error().message();
+      ASSERT_EQ(again->position(), landed);
+      ASSERT_EQ(again->hero(), falling->hero());
+      ASSERT_EQ(again->scene().write_state(), falling->scene().write_state());
+    }
+  }
+  EXPECT_GT(dropped, 100);
+  EXPECT_GT(locked, 10);
+}
+
+// A player who jumps wherever he can and explores else: the way back up may be locked, yet he is
+// never stuck, also when he is saved and brought back after each drop.
+TEST(ExpeditionGround, JumpersAreNeverStuck) {
+  int jumps = 0, ends = 0;
+  const int games = seed_count(6);
+  for (int seed = 1; seed <= games; ++seed) {
+    LevelsInMemory levels(hazard_dungeon(static_cast<std::uint64_t>(seed), 6));
+    auto game = Expedition::begin(levels);
+    ASSERT_TRUE(game) << game.error().message();
+    Result<void> done;
+    while (game->outcome() == Outcome::playing && game->turn() < 60'000) {
+      bool jumped = false;
+      for (const Direction way : kDirections) {
+        const LogicalPosition to = neighbour(game->position(), way);
+        if (game->map().ground_at(to) == Ground::chasm && game->level() == game->last_level()) {
+          ASSERT_EQ(game->warning(way), "");
+        }
+        if (jumped || game->map().ground_at(to) != Ground::chasm || game->warning(way).empty()) continue;
+        ASSERT_TRUE(game->walk(way));
+        jumped = true;
+        ++jumps;
+        if (game->outcome() != Outcome::playing) break;
+        auto again = Expedition::resume(levels);
+        ASSERT_TRUE(again) << again.error().message();
+        game = std::move(again);
+      }
+      if (!jumped && !testing::bot_acts(*game, {}, done)) break;
+      ASSERT_TRUE(done) << done.error().message();
+    }
+    EXPECT_NE(game->outcome(), Outcome::playing)
+        << "seed " << seed << ": stuck on level " << game->level() << " turn " << game->turn();
+    ++ends;
+  }
+  EXPECT_EQ(ends, games);
+  EXPECT_GT(jumps, 0);
+}
+
+}  // namespace
+}  // namespace karst

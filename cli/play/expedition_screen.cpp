@@ -15,17 +15,18 @@ constexpr std::size_t kTallTerminal = 30;   // rows, from which there is room fo
 constexpr std::size_t kShortTerminal = 16;  // rows, below which only the most needed is told
 constexpr int kBarWidth = 12;
 
-// What lies on the floor in text: ! potion, / weapon, [ armour, * treasure.
+// What lies on the floor in text: ! potion, / weapon, [ armour, $ treasure; nothing that ground or
+// furniture looks like.
 char character_of(const FloorThing& thing) {
   switch (thing.kind) {
     case ThingKind::trap:
-      return '^';
+      return '"';
     case ThingKind::puzzle:
       return '?';
     case ThingKind::event:
-      return '~';
+      return '|';
     default:
-      return "/[!*"[static_cast<std::size_t>(thing.item.type)];
+      return "/[!$"[static_cast<std::size_t>(thing.item.type)];
   }
 }
 

@@ -13,6 +13,7 @@
 #include "karst/core/text.hpp"
 #include "karst/levels/descent.hpp"
 #include "karst/render/game_view.hpp"
+#include "play/caution.hpp"
 #include "play/full_screen.hpp"
 #include "play/play_world.hpp"
 #include "read_map.hpp"
@@ -37,11 +38,11 @@ const std::vector<std::string> kPlayHelp = {
     ">  stairs down, or walk there once seen",
     "<  stairs up",
     "?  this page      q  end      ^Z  pause",
-    "",
-    "@ you    # wall   . floor   + door",
-    "> < stairs  k key  o lock",
-    "Step on keys, walk into locks. A key has",
-    "the colour and number of its lock.",
+    "@ you  # wall  . floor  + door  > <",
+    "k key  o lock: step on keys, walk into",
+    "locks of the same colour and number.",
+    "~ deep water slows  ^ lava stops you",
+    ": chasm: a fall to the level below",
     "What you remember is dim. Any key: back.",
 };
 
@@ -79,21 +80,6 @@ std::vector<std::string> frame(const Descent& game, std::string_view message) {
   if (terminal.rows > 1) rows.push_back(clipped({status_line(game)}).front());
   if (terminal.rows > 2) rows.insert(rows.begin(), clipped({std::string(message)}).front());
   return rows;
-}
-
-std::optional<Direction> direction_of(Key key) {
-  switch (key) {
-    case Key::up:
-      return Direction::up;
-    case Key::left:
-      return Direction::left;
-    case Key::right:
-      return Direction::right;
-    case Key::down:
-      return Direction::down;
-    default:
-      return std::nullopt;
-  }
 }
 
 Result<Event> act(Descent& game, Key key) {
@@ -139,6 +125,7 @@ Result<Key> show_help(FullScreen& screen) {
 
 Result<void> play(Descent& game) {
   FullScreen screen;
+  Caution caution;
   std::string message = "Find the stairs down. ? shows the keys.";
   while (true) {
     if (auto drawn = screen.draw(frame(game, message)); !drawn) return drawn;
@@ -151,6 +138,7 @@ Result<void> play(Descent& game) {
       if (*last == Key::quit) return {};
       continue;
     }
+    if (message = caution.before(game, key); !message.empty()) continue;
     const std::int32_t number = number_ahead(game, key);
     const auto event = act(game, key);
     message = event ? in_words(*event, number) : event.error().message();

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "play/caution.hpp"
 #include "play/expedition_screen.hpp"
 #include "play/full_screen.hpp"
 #include "karst/dungeon/expedition.hpp"
@@ -32,22 +33,17 @@ const std::vector<std::string> kWorldHelp = {
     "",
     "@ you  # wall  . floor  + door  > < ways  k key  o lock",
     "letters: enemies, they sleep until they notice you",
-    "/ weapon  [ armour  ! potion  * treasure",
-    "^ trap  ? puzzle  ~ something that happens",
+    "/ weapon  [ armour  ! potion  $ treasure",
+    "\" trap  ? puzzle  | something that happens",
+    "~ deep water: a step takes two turns   ^ lava burns",
+    ": chasm: a fall to the level below, which hurts",
     "The best weapon and armour are used by themselves.",
     "The game is saved every few turns. Any key: back.",
 };
 
 Result<void> act(Expedition& game, Key key) {
+  if (const auto way = direction_of(key)) return game.walk(*way);
   switch (key) {
-    case Key::up:
-      return game.walk(Direction::up);
-    case Key::left:
-      return game.walk(Direction::left);
-    case Key::right:
-      return game.walk(Direction::right);
-    case Key::down:
-      return game.walk(Direction::down);
     case Key::stairs_down:
       return game.go_on();
     case Key::stairs_up:
@@ -107,7 +103,8 @@ std::vector<std::string> last_page(const Expedition& game) {
 Result<void> play(Expedition& game) {
   FullScreen screen;
   const ViewInk ink = terminal_wants_colour() ? ViewInk::colour : ViewInk::dim;
-  std::string fault;
+  Caution caution;
+  std::string fault;  // or a warning
   while (game.outcome() == Outcome::playing) {
     std::vector<std::string> rows = expedition_frame(game, terminal_size(), ink);
     if (!fault.empty()) rows.front() = clipped({fault}).front();
@@ -120,6 +117,8 @@ Result<void> play(Expedition& game) {
       if (*last == Key::quit) return game.save();
       continue;
     }
+    if (key == Key::redraw) continue;
+    if (fault = caution.before(game, key); !fault.empty()) continue;
     const auto done = act(game, key);
     fault = done ? "" : done.error().message();
   }

@@ -145,7 +145,7 @@ class Expedition {
   enum class Caution : std::uint8_t { careful, over_traps, through_water };
   BitGrid known_ground(Caution caution) const;
   const Creature* opponent() const;
-  std::optional<LogicalPosition> next_step_to_enemy(LogicalPosition enemy);
+  std::optional<LogicalPosition> next_step_to_enemy(LogicalPosition enemy, bool awake);
   Result<void> approach(LogicalPosition enemy, std::string name, bool awake);
   std::vector<LogicalPosition> unexplored(const BitGrid& ground) const;
   Result<void> walk_towards(const Goals& goals, std::string_view none_left);

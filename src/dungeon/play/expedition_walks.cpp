@@ -133,13 +133,12 @@ Result<void> Expedition::fight() {
   });
 }
 
-std::optional<LogicalPosition> Expedition::next_step_to_enemy(LogicalPosition enemy) {
-  for (const Caution caution : {Caution::careful, Caution::through_water}) {
-    BitGrid ground = known_ground(caution);
-    ground.set(enemy);
-    if (auto next = next_step_to({&enemy, 1}, ground)) return next;
-  }
-  return std::nullopt;
+// Through deep water only to one who fell asleep in it: others come, or are found on dry ways.
+std::optional<LogicalPosition> Expedition::next_step_to_enemy(LogicalPosition enemy, bool awake) {
+  const bool swims = is_hazard(map().ground_at(enemy)) && !awake;
+  BitGrid ground = known_ground(swims ? Caution::through_water : Caution::careful);
+  ground.set(enemy);
+  return next_step_to({&enemy, 1}, ground);
 }
 
 // Up to one who sleeps in one go, since he may be out of sight on the way; one step towards others.
@@ -147,7 +146,7 @@ Result<void> Expedition::approach(LogicalPosition enemy, std::string name, bool 
   if (manhattan_distance(enemy, at_) == 1) return walk_to(enemy);
   const std::int32_t hp = hero_.hp;
   do {
-    const auto next = next_step_to_enemy(enemy);
+    const auto next = next_step_to_enemy(enemy, awake);
     if (!next && !awake) {
       say(fmt::format("You know no way to {}.", name));
       return {};

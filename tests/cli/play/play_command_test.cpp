@@ -4,8 +4,9 @@
 
 #include <fstream>
 
-#include "karst/render/game_view.hpp"
+#include "karst/game/ground_effects.hpp"
 #include "karst/levels/descent.hpp"
+#include "karst/render/game_view.hpp"
 #include "support/program.hpp"
 #include "support/run_program.hpp"
 #include "support/screen.hpp"
@@ -64,7 +65,7 @@ Direction towards(LogicalPosition from, LogicalPosition to) {
 
 // Walks to a tile, comparing the screen after every step.
 void walk_to(TerminalSession& session, Descent& game, LogicalPosition target, Size view) {
-  const auto path = find_path(game.map().walkable(), game.position(), target);
+  const auto path = find_path(dry_ground(game.map()), game.position(), target);
   ASSERT_TRUE(path);
   for (std::size_t i = 1; i < path->size(); ++i) {
     const Direction way = towards((*path)[i - 1], (*path)[i]);
@@ -249,6 +250,56 @@ TEST_F(CliPlay, KeysHaveTheNumbersOfTheirLocks) {
   walk_to(session, game, key.position, {80, 22});
   EXPECT_EQ(session.screen().row(0), "You take key " + number + '.');
   EXPECT_THAT(session.screen().last_row(), HasSubstr("keys " + number + "  "));
+}
+
+struct Brink {
+  LogicalPosition tile;
+  Direction way;
+};
+// A tile, which one can walk to, from where a step leads into a chasm.
+std::optional<Brink> find_brink(const Descent& game) {
+  const BitGrid dry = dry_ground(game.map());
+  for (const LogicalPosition p : game.map().layout().valid_positions) {
+    if (!dry.get(p) || !find_path(dry, game.position(), p)) continue;
+    for (const Direction way : {Direction::up, Direction::left, Direction::right, Direction::down}) {
+      if (game.map().ground_at(neighbour(p, way)) == Ground::chasm) return Brink{p, way};
+    }
+  }
+  return std::nullopt;
+}
+
+TEST_F(CliPlay, AsksBeforeAChasm) {
+  const std::string schedule =
+      "chunk_width: 60\nchunk_height: 20\nsegments:\n  - {from: 0, to: 9, generator: delve, "
+      "passes: [chasms]}\n";
+  const auto game_of = [&](std::uint64_t seed) {
+    return *Descent::begin(LevelGenerator(*read_schedule(schedule, ""), seed));
+  };
+  std::uint64_t seed = 1;
+  while (!find_brink(game_of(seed))) ASSERT_LT(++seed, 100u);
+  Descent game = game_of(seed);
+  const testing::TemporaryDirectory folder;
+  std::ofstream(folder.path() / "world.yaml") << schedule;
+  TerminalSession session(testing::kProgram,
+                          {"play", "--schedule", "world.yaml", "--seed", std::to_string(seed)}, 80,
+                          24, {.directory = folder.path()});
+  ASSERT_TRUE(session.shows(is_in_the_game));
+  const Brink brink = *find_brink(game);
+  walk_to(session, game, brink.tile, {80, 22});
+  const auto warned = [](const Screen& s) { return s.row(0).starts_with("That is a chasm"); };
+  session.type(keys_for(brink.way, 1));
+  ASSERT_TRUE(session.shows(warned));
+  EXPECT_TRUE(tells_position(session.screen(), game));
+  session.type("z");
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).empty(); }));
+  session.type(keys_for(brink.way, 1));
+  ASSERT_TRUE(session.shows(warned)) << "another key came between";
+  EXPECT_TRUE(tells_position(session.screen(), game));
+  session.type(keys_for(brink.way, 2));
+  ASSERT_EQ(*game.walk(brink.way), Event::fell);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 1"); }));
+  EXPECT_EQ(session.screen().row(0), to_text(Event::fell));
+  expect_same_view(session.screen(), game, {80, 22});
 }
 
 TEST_F(CliPlay, HelpFitsASmallTerminal) {

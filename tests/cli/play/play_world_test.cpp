@@ -6,8 +6,12 @@
 #include <cctype>
 #include <charconv>
 #include <filesystem>
+#include <fstream>
 
 #include "karst/core/rng.hpp"
+#include "karst/dungeon/expedition.hpp"
+#include "karst/game/ground_effects.hpp"
+#include "karst/store/world.hpp"
 #include "support/program.hpp"
 #include "support/run_program.hpp"
 #include "support/screen.hpp"
@@ -110,6 +114,82 @@ TEST_F(CliPlayWorld, IsPlayedAndGoesOnWhereItWasLeft) {
   ASSERT_TRUE(last.shows([](const Screen& s) { return has(s.last_row(), "turn 4 "); }));
   last.type("q");
   EXPECT_EQ(last.finish().exit_code, 0);
+}
+
+// The keys to a chasm, the last of which leads into it; empty if none is near.
+std::string keys_to_a_chasm(const Expedition& game) {
+  constexpr std::string_view kKeys = "khlj";  // by Direction
+  const BitGrid dry = dry_ground(game.map());
+  DistanceMap steps;
+  steps.find(dry, game.position());
+  for (const LogicalPosition p : game.map().layout().valid_positions) {
+    if (steps.steps_to(p) < 1 || steps.steps_to(p) > 20) continue;
+    for (std::size_t last = 0; last < kKeys.size(); ++last) {
+      const LogicalPosition to = neighbour(p, static_cast<Direction>(last));
+      if (game.map().ground_at(to) != Ground::chasm) continue;
+      const auto path = find_path(dry, game.position(), p);
+      std::string keys;
+      for (std::size_t i = 1; i < path->size(); ++i) {
+        std::size_t way = 0;
+        while (neighbour((*path)[i - 1], static_cast<Direction>(way)) != (*path)[i]) ++way;
+        keys += kKeys[way];
+      }
+      return keys + kKeys[last];
+    }
+  }
+  return {};
+}
+
+// Nobody may come between.
+bool falls_at_last(Expedition& game, std::string_view keys) {
+  for (const char key : keys) {
+    if (!game.walk(static_cast<Direction>(std::string_view("khlj").find(key)))) return false;
+  }
+  return game.level() == -2 && game.outcome() == Outcome::playing;
+}
+
+TEST_F(CliPlayWorld, AsksBeforeAChasmAndIsSavedAfterTheFall) {
+  const std::string schedule =
+      "segments: [{from: 0, to: 2, generator: delve, passes: [chasms]}]\n";
+  const std::string file = (folder_.path() / "schedule.yaml").string();
+  std::ofstream(file) << schedule;
+  std::string path, keys;
+  for (int seed = 1; keys.empty() && seed < 100; ++seed) {
+    path = (folder_.path() / (std::to_string(seed) + ".karst")).string();
+    const ProgramRun made = testing::run_program(
+        testing::kProgram, {"world", "new", path, "--depth", "3", "--seed", std::to_string(seed),
+                            "--schedule", file});
+    ASSERT_EQ(made.exit_code, 0) << made.err;
+    auto world = World::open(path, WorldStore::Access::read);
+    ASSERT_TRUE(world) << world.error().message();
+    LevelsInMemory levels(world->dungeon(), *world->levels(),
+                          [&](std::int64_t z) -> Result<MadeLevel> {
+                            auto level = world->level(z);
+                            if (!level) return tl::make_unexpected(level.error());
+                            return MadeLevel{level->map, level->level};
+                          });
+    auto game = Expedition::begin(levels);
+    ASSERT_TRUE(game) << game.error().message();
+    keys = keys_to_a_chasm(*game);
+    if (!falls_at_last(*game, keys)) keys.clear();
+  }
+  ASSERT_FALSE(keys.empty());
+  {
+    TerminalSession session(testing::kProgram, {"play", "--world", path}, kColumns, kRows);
+    ASSERT_TRUE(session.shows([](const Screen& s) { return has(s.text(), "Depth 1/3"); }));
+    session.type(keys);
+    ASSERT_TRUE(session.shows([](const Screen& s) { return has(s.text(), "That is a chasm"); }));
+    EXPECT_THAT(session.screen().text(), HasSubstr("Depth 1/3"));
+    session.type(keys.substr(keys.size() - 1));
+    ASSERT_TRUE(session.shows([](const Screen& s) { return has(s.last_row(), "Depth 2/3"); }));
+    EXPECT_THAT(session.screen().text(), HasSubstr("You fall down the chasm"));
+    ASSERT_EQ(::kill(session.child(), SIGKILL), 0);
+    EXPECT_EQ(session.finish().signal, SIGKILL);
+  }
+  TerminalSession session(testing::kProgram, {"play", "--world", path}, kColumns, kRows);
+  ASSERT_TRUE(session.shows([](const Screen& s) { return has(s.text(), "Depth 2/3"); }));
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
 }
 
 TEST_F(CliPlayWorld, ANewGameLeavesNothingBehind) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <optional>
 #include <set>
 
@@ -33,17 +34,23 @@ std::string told(const Expedition& game) {
   return text;
 }
 
-// Two levels of one room, with this ground instead of `g`; nobody else is there.
+// Two levels of one room, with some ground instead of `g`.
 //   #########
 //   #.ggg...#
 //   #<ggg..>#
 //   #.......#
 //   #########
+struct RoomPlan {
+  Ground ground = Ground::bare;
+  DungeonType type = DungeonType::dungeon;
+  std::int32_t last_row = 2;                       // of that ground
+  std::optional<LogicalPosition> enemy = std::nullopt;  // else nobody is there
+};
 class RoomLevels {
  public:
-  explicit RoomLevels(Ground ground, DungeonType type = DungeonType::dungeon)
-      : levels_(dungeon(type), zs(type),
-                [=](std::int64_t z) -> Result<MadeLevel> { return level(ground, z); }) {}
+  explicit RoomLevels(const RoomPlan& plan)
+      : levels_(dungeon(plan.type), zs(plan.type),
+                [=](std::int64_t z) -> Result<MadeLevel> { return level(plan, z); }) {}
   LevelSource& source() { return levels_; }
 
  private:
@@ -59,7 +66,7 @@ class RoomLevels {
     return type == DungeonType::tower ? std::vector<std::int64_t>{1, 2}
                                       : std::vector<std::int64_t>{-1, -2};
   }
-  static Result<MadeLevel> level(Ground ground, std::int64_t z) {
+  static Result<MadeLevel> level(const RoomPlan& plan, std::int64_t z) {
     MadeLevel made;
     made.map.generator = "picture";
     made.map.seed = 1;
@@ -74,8 +81,8 @@ class RoomLevels {
     made.map.tiles[{1, 2}] = TileType::stairs_up;
     made.map.tiles[{7, 2}] = TileType::stairs_down;
     made.map.ground.reset({9, 5}, Ground::bare);
-    for (const LogicalPosition p : {LogicalPosition{2, 1}, {3, 1}, {4, 1}, {2, 2}, {3, 2}, {4, 2}}) {
-      made.map.ground[p] = ground;
+    for (std::int32_t y = 1; y <= plan.last_row; ++y) {
+      for (std::int32_t x = 2; x <= 4; ++x) made.map.ground[{x, y}] = plan.ground;
     }
     positions_from_terrain(walkable_tiles(made.map.tiles), made.map.valid_positions);
     made.level.z = z;
@@ -83,10 +90,20 @@ class RoomLevels {
     room.id = "room" + std::to_string(z);
     room.name = "Hall";
     room.type = "chamber";
+    if (plan.enemy) room.encounters.push_back(rat_at(*plan.enemy));
     made.level.rooms = {room};
     const bool is_last = z == 2 || z == -2;
     made.level.connections = {{.type = LevelLinkType::staircase, .target_level = is_last ? z / 2 : 2 * z}};
     return made;
+  }
+
+  static Encounter rat_at(LogicalPosition p) {
+    Encounter rat;
+    rat.id = "rat";
+    rat.type = EncounterType::monster;
+    rat.name = "Rat";
+    rat.metadata = {{"x", std::to_string(p.x)}, {"y", std::to_string(p.y)}};
+    return rat;
   }
 
   LevelsInMemory levels_;
@@ -100,7 +117,7 @@ Expedition begin_at(RoomLevels& levels, int steps_right) {
 }
 
 TEST(ExpeditionGround, DeepWaterTakesTwoTurnsAStep) {
-  RoomLevels levels(Ground::deep_water);
+  RoomLevels levels({.ground = Ground::deep_water});
   Expedition game = begin_at(levels, 0);
   EXPECT_EQ(game.warning(Direction::right), "");
   ASSERT_TRUE(game.walk(Direction::right));
@@ -114,7 +131,7 @@ TEST(ExpeditionGround, DeepWaterTakesTwoTurnsAStep) {
 }
 
 TEST(ExpeditionGround, LavaBurnsEachTurnAndKills) {
-  RoomLevels levels(Ground::lava);
+  RoomLevels levels({.ground = Ground::lava});
   Expedition game = begin_at(levels, 0);
   EXPECT_THAT(std::string(game.warning(Direction::right)), HasSubstr("lava"));
   EXPECT_EQ(game.warning(Direction::down), "");
@@ -134,7 +151,7 @@ TEST(ExpeditionGround, LavaBurnsEachTurnAndKills) {
 
 TEST(ExpeditionGround, AChasmDropsOneLevel) {
   for (const DungeonType type : {DungeonType::dungeon, DungeonType::tower}) {
-    RoomLevels levels(Ground::chasm, type);
+    RoomLevels levels({.ground = Ground::chasm, .type = type});
     Expedition game = begin_at(levels, 0);
     if (type == DungeonType::tower) {
       EXPECT_EQ(game.warning(Direction::right), "");
@@ -159,7 +176,7 @@ TEST(ExpeditionGround, AChasmDropsOneLevel) {
 }
 
 TEST(ExpeditionGround, WhoHasGotIntoLavaWalksOut) {
-  RoomLevels levels(Ground::lava);
+  RoomLevels levels({.ground = Ground::lava});
   Expedition game = begin_at(levels, 2);
   ASSERT_TRUE(game.walk(Direction::up));
   ASSERT_EQ(game.position(), (LogicalPosition{3, 1})) << "nothing around it is dry";
@@ -168,7 +185,50 @@ TEST(ExpeditionGround, WhoHasGotIntoLavaWalksOut) {
   EXPECT_GE(game.hero().hp, 10) << "by the shortest way";
 }
 
+// Where the enemy stood on its way to a hero who waits, up to the first blow.
+std::vector<LogicalPosition> way_of_enemy(Expedition& game) {
+  std::vector<LogicalPosition> way;
+  for (int turn = 0; turn < 60; ++turn) {
+    const Creature& enemy = game.scene().creatures.at(0);
+    if (enemy.awake) way.push_back(enemy.at);
+    if (manhattan_distance(enemy.at, game.position()) == 1) break;
+    EXPECT_TRUE(game.wait());
+  }
+  return way;
+}
+
+TEST(ExpeditionGround, EnemiesWalkAroundHazards) {
+  for (const Ground ground : {Ground::deep_water, Ground::lava, Ground::chasm}) {
+    RoomLevels levels({.ground = ground, .enemy = LogicalPosition{6, 2}});
+    Expedition game = begin_at(levels, 0);
+    const auto way = way_of_enemy(game);
+    ASSERT_FALSE(way.empty());
+    EXPECT_EQ(manhattan_distance(way.back(), game.position()), 1) << to_string(ground);
+    for (const LogicalPosition p : way) EXPECT_FALSE(is_hazard(game.map().ground_at(p)));
+  }
+}
+
+TEST(ExpeditionGround, EnemiesWadeSlowlyWhereTheyMustAndCrossNoLava) {
+  for (const Ground ground : {Ground::deep_water, Ground::lava, Ground::chasm}) {
+    RoomLevels levels({.ground = ground, .last_row = 3, .enemy = LogicalPosition{6, 2}});
+    Expedition game = begin_at(levels, 0);
+    const auto way = way_of_enemy(game);
+    const auto wet = std::ranges::count_if(
+        way, [&](LogicalPosition p) { return is_hazard(game.map().ground_at(p)); });
+    // Three tiles of water, the last one beside the hero, would be three turns of dry land.
+    EXPECT_TRUE(ground == Ground::deep_water ? wet >= 4 : wet == 0) << to_string(ground) << wet;
+    const LogicalPosition last = game.scene().creatures.at(0).at;
+    EXPECT_EQ(last, (ground == Ground::deep_water ? LogicalPosition{2, 2} : LogicalPosition{6, 2}));
+  }
+}
+
 // --- dungeons of many seeds ---------------------------------------------------------------------
+
+// KARST_TEST_GAMES asks for more.
+int game_count(int usual) {
+  const char* asked = std::getenv("KARST_TEST_GAMES");
+  return asked != nullptr ? std::atoi(asked) : seed_count(usual);
+}
 
 bool is_hazardous(const Expedition& game, LogicalPosition p) {
   return is_hazard(game.map().ground_at(p));
@@ -203,11 +263,10 @@ TEST(ExpeditionGround, NothingIsPutOnHazardsOrFurniture) {
   EXPECT_GT(hazards, 1000);
 }
 
-// Until the end; nobody may ever enter lava or a chasm, nor the hero fall.
-TEST(ExpeditionGround, ExplorersWinAndNeverEnterLavaOrChasms) {
+// Until the end; no enemy ever enters lava or a chasm, and the hero not even deep water.
+TEST(ExpeditionGround, ExplorersWinAndStayDry) {
   int won = 0;
-  std::int64_t wet = 0;
-  const int games = seed_count(6);
+  const int games = game_count(6);
   for (int seed = 1; seed <= games; ++seed) {
     LevelsInMemory levels(hazard_dungeon(static_cast<std::uint64_t>(seed), 6));
     auto game = Expedition::begin(levels);
@@ -216,9 +275,7 @@ TEST(ExpeditionGround, ExplorersWinAndNeverEnterLavaOrChasms) {
     while (game->outcome() == Outcome::playing && game->turn() < 60'000) {
       if (!testing::bot_acts(*game, {}, done)) break;
       ASSERT_TRUE(done) << done.error().message();
-      const GroundEffect here = effect_of(game->map().ground_at(game->position()));
-      ASSERT_TRUE(here.burn == 0 && here.fall == 0) << "seed " << seed;
-      wet += here.turns > 1 ? 1 : 0;
+      ASSERT_FALSE(is_hazardous(*game, game->position())) << "seed " << seed;
       for (const Creature& creature : game->scene().creatures) {
         const GroundEffect there = effect_of(game->map().ground_at(creature.at));
         ASSERT_TRUE(there.burn == 0 && there.fall == 0) << "seed " << seed << ' ' << creature.name;
@@ -228,8 +285,7 @@ TEST(ExpeditionGround, ExplorersWinAndNeverEnterLavaOrChasms) {
         << "seed " << seed << ": stuck on level " << game->level() << " turn " << game->turn();
     won += game->outcome() == Outcome::victory ? 1 : 0;
   }
-  std::printf("of %d games %d won, %lld actions ended in deep water\n", games, won,
-              static_cast<long long>(wet));
+  std::printf("of %d games %d won\n", games, won);
   EXPECT_GE(won * 2, games);
 }
 
@@ -318,8 +374,8 @@ TEST(ExpeditionGround, EveryDropLandsSafelyAndIsSaved) {
 // A player who jumps wherever he can and explores else: the way back up may be locked, yet he is
 // never stuck, also when he is saved and brought back after each drop.
 TEST(ExpeditionGround, JumpersAreNeverStuck) {
-  int jumps = 0, ends = 0;
-  const int games = seed_count(6);
+  int jumps = 0;
+  const int games = game_count(6);
   for (int seed = 1; seed <= games; ++seed) {
     LevelsInMemory levels(hazard_dungeon(static_cast<std::uint64_t>(seed), 6));
     auto game = Expedition::begin(levels);
@@ -346,9 +402,8 @@ TEST(ExpeditionGround, JumpersAreNeverStuck) {
     }
     EXPECT_NE(game->outcome(), Outcome::playing)
         << "seed " << seed << ": stuck on level " << game->level() << " turn " << game->turn();
-    ++ends;
   }
-  EXPECT_EQ(ends, games);
+  std::printf("%d jumps in %d games\n", jumps, games);
   EXPECT_GT(jumps, 0);
 }
 

@@ -33,6 +33,7 @@ inline constexpr const char* kPosition = "X,Y";
 inline constexpr const char* kLevels = "A..B";
 inline constexpr const char* kLayers = "LAYERS";
 inline constexpr const char* kPass = "PASS[:KEY=VALUE,...]";
+inline constexpr const char* kTheme = "THEME";
 inline constexpr const char* kRequirement = "METRIC>=VALUE";
 inline constexpr const char* kPixels = "PIXELS";
 inline constexpr const char* kStyle = "STYLE";

@@ -91,6 +91,14 @@ Result<void> add_passes(const MapOptions& options, MapRequest& request) {
   return {};
 }
 
+Result<void> apply_theme(const MapOptions& options, MapRequest& request) {
+  if (!options.theme) return {};
+  const auto theme = PassCatalog::builtin().themes().get(*options.theme);
+  if (!theme) return error_of(theme);
+  request.theme = (*theme)->name;
+  return {};
+}
+
 Result<void> apply_require(const MapOptions& options, MapRequest& request) {
   std::vector<Requirement> given;
   for (const std::string& text : options.require) {
@@ -153,6 +161,9 @@ void declare_map(CLI::App& app, MapOptions& options) {
       ->type_name(placeholder::kSetting)
       ->allow_extra_args(false);
   declare_passes(app, options.passes);
+  add_text(app, "--theme", options.theme,
+           "what the place is like: its passes follow the others; \"karst list --themes\" shows all")
+      ->type_name(placeholder::kTheme);
   app.add_option("--require", options.require,
                  "try again until the map measures this, such as 'exit_path>=40' or "
                  "'loops=2..5'; may be given several times; \"karst list --metrics\" shows all")
@@ -181,6 +192,7 @@ Result<Recipe> read_map_options(const MapOptions& options, std::string_view comm
           .and_then([&] { return apply_stairs("--exit", options.exit, request.exit); })
           .and_then([&] { return apply_settings(options, *recipe); })
           .and_then([&] { return add_passes(options, request); })
+          .and_then([&] { return apply_theme(options, request); })
           .and_then([&] { return apply_require(options, request); })
           .and_then([&] { return apply_custom(options, request); });
   if (!done) return error_of(done);

@@ -18,12 +18,13 @@ struct MapOptions {
   std::optional<std::string> size;
   std::vector<std::string> settings;
   std::vector<std::string> passes;
+  std::optional<std::string> theme;
   std::vector<std::string> require;
   std::vector<std::string> custom;
   std::optional<std::string> entry;
   std::optional<std::string> exit;
 };
-// NAME, --recipe, --preset, --size, --set, --pass, --require, --custom, --entry and --exit.
+// NAME, --recipe, --preset, --size, --set, --pass, --theme, --require, --custom, --entry and --exit.
 void declare_map(CLI::App& app, MapOptions& options);
 // --pass alone, for commands that work on a map that exists.
 void declare_passes(CLI::App& app, std::vector<std::string>& passes);

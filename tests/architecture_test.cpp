@@ -26,12 +26,12 @@ namespace fs = std::filesystem;
 
 // A folder may include itself and the folders before it.
 constexpr auto kLayers = std::to_array<std::string_view>(
-    {"core", "documents", "terrain", "model", "locks", "vaults", "generators", "passes", "engine", "game",
+    {"core", "documents", "terrain", "model", "locks", "vaults", "themes", "generators", "passes", "engine", "game",
      "levels", "dungeon", "io", "render", "formats", "store", "c_api"});
 
 // Where maps are made: the same seed must give the same map on every machine.
 constexpr auto kGenerating = std::to_array<std::string_view>(
-    {"core", "terrain", "model", "locks", "vaults", "generators", "passes", "engine", "levels", "dungeon"});
+    {"core", "terrain", "model", "locks", "vaults", "themes", "generators", "passes", "engine", "levels", "dungeon"});
 
 // Headers that only include others, for one kind of reader each.
 constexpr auto kUmbrellas = std::to_array<std::string_view>(

@@ -32,6 +32,7 @@ std::vector<std::string_view> shell_names() {
 std::vector<std::string_view> words_of_type(const std::string& type) {
   if (type == placeholder::kGenerator) return Catalog::builtin().names();
   if (type == placeholder::kPass) return PassCatalog::builtin().names();
+  if (type == placeholder::kTheme) return ThemeCatalog::builtin().names();
   if (type == placeholder::kShell) return shell_names();
   std::vector<std::string_view> words;
   if (type == placeholder::kLayers) {

@@ -1,4 +1,4 @@
-// karst list: every generator, or every pass, one a line.
+// karst list: every generator, pass or theme, one a line.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,11 +18,12 @@ namespace {
 struct ListOptions {
   bool passes = false;
   bool metrics = false;
+  bool themes = false;
   bool markdown = false;
   bool json = false;
 };
 
-// One generator or pass is one line, however long, so that scripts can read it too.
+// One generator, pass or theme is one line, however long, so that scripts can read it too.
 template <class Declared>
 std::string list_page(std::span<const Declared> all) {
   std::size_t widest = 0;
@@ -62,9 +63,19 @@ std::string metrics_markdown() {
   return text + "\nThis page is the output of `karst list --metrics --markdown`.\n";
 }
 
-Result<void> run(const ListOptions& options) {
-  if (options.passes && options.metrics) {
-    return bad_input("list", "--passes and --metrics", "exclude each other");
+Result<void> check_options(const ListOptions& options) {
+  struct Kind {
+    bool is_asked;
+    std::string_view flag;
+  };
+  std::string_view first;
+  for (const Kind& kind : {Kind{options.passes, "--passes"}, Kind{options.metrics, "--metrics"},
+                           Kind{options.themes, "--themes"}}) {
+    if (!kind.is_asked) continue;
+    if (!first.empty()) {
+      return bad_input("list", fmt::format("{} and {}", first, kind.flag), "exclude each other");
+    }
+    first = kind.flag;
   }
   if (options.markdown && (!options.metrics || options.json)) {
     return bad_input("list", "--markdown", "is for --metrics alone");
@@ -72,6 +83,15 @@ Result<void> run(const ListOptions& options) {
   if (options.metrics && options.json) {
     return bad_input("list", "--metrics and --json",
                      "exclude each other; --json shows metrics too");
+  }
+  return {};
+}
+
+Result<void> run(const ListOptions& options) {
+  if (auto sound = check_options(options); !sound) return sound;
+  if (options.themes) {
+    const ThemeCatalog& themes = ThemeCatalog::builtin();
+    return print(options.json ? themes_json(themes) : list_page(themes.themes()));
   }
   if (options.metrics) return print(options.markdown ? metrics_markdown() : metrics_page());
   if (options.passes) {
@@ -87,9 +107,10 @@ Result<void> run(const ListOptions& options) {
 RunCommand declare_list(CLI::App& app) {
   app.description(
       "Shows the name and the description of every generator, of every pass that can be asked for, "
-      "or of everything that maps measure.");
+      "of every theme, or of everything that maps measure.");
   auto options = std::make_shared<ListOptions>();
   app.add_flag("--passes", options->passes, "show passes instead of generators");
+  app.add_flag("--themes", options->themes, "show themes instead");
   app.add_flag("--metrics", options->metrics, "show what maps measure and can be required to");
   app.add_flag("--markdown", options->markdown, "print Markdown, for documents; with --metrics");
   app.add_flag("--json", options->json,
@@ -98,6 +119,7 @@ RunCommand declare_list(CLI::App& app) {
       "Examples:\n"
       "  karst list\n"
       "  karst list --passes\n"
+      "  karst list --themes\n"
       "  karst list --metrics\n"
       "  karst list --json\n");
   return [options] { return run(*options); };

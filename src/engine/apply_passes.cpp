@@ -125,7 +125,7 @@ Result<void> apply(GenerationResult& map, const MapRequest& request, const Catal
   take_terrain(map, attempt.buffers);
   take_earlier_passes(map, passes, attempt.buffers);
   attempt.first_pass = map.passes.size();
-  if (auto done = resolve_passes(request, passes, attempt.buffers.passes, map, attempt.first_pass);
+  if (auto done = resolve_passes({request.passes}, passes, attempt.buffers.passes, map, attempt.first_pass);
       !done) {
     return done;
   }

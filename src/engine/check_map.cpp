@@ -167,6 +167,7 @@ bool is_origin_known(const GenerationResult& map, const Catalog& catalog,
                      const PassCatalog& passes) {
   const MapGenerator* generator = catalog.find(map.generator);
   if (generator == nullptr || generator->version != map.generator_version) return false;
+  if (map.theme && passes.themes().find(map.theme->name) == nullptr) return false;
   return std::ranges::all_of(passes_after_crop(map), [&](const PassRecord& record) {
     const Pass* pass = passes.find(record.name);
     return pass != nullptr && pass->version == record.version;

@@ -131,6 +131,16 @@ Result<Size> size_with_margin(const MapGenerator& generator, TypedParams params,
                   generator.min_size_meaning.empty() ? "" : ": ", generator.min_size_meaning));
 }
 
+// None where none is asked for.
+Result<const Theme*> resolve_theme(const MapRequest& request, const PassCatalog& passes,
+                                   GenerationResult& map) {
+  map.theme.reset();
+  if (request.theme.empty()) return nullptr;
+  const Result<const Theme*> theme = passes.themes().get(request.theme);
+  if (theme) map.theme = look_of(**theme);
+  return theme;
+}
+
 // Finds the generator and the passes and checks everything that the caller gave; fills in the
 // attempt, map.params, map.passes and map.require.
 Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCatalog& passes,
@@ -156,9 +166,12 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
   if (!stairs) return error_of(stairs);
   attempt.stairs = *stairs;
   attempt.first_pass = attempt.margin > 0 ? 1 : 0;
-  if (auto done = resolve_passes(request, passes, buffers.passes, map, attempt.first_pass); !done) {
-    return done;
-  }
+  const Result<const Theme*> theme = resolve_theme(request, passes, map);
+  if (!theme) return error_of(theme);
+  std::span<const PassRequest> last;
+  if (*theme != nullptr && request.theme_passes) last = (*theme)->passes;
+  const auto found = resolve_passes({request.passes, last}, passes, buffers.passes, map, attempt.first_pass);
+  if (!found) return found;
   attempt.connect = find_connect(passes);
   attempt.vaults = passes.own_vaults();
   if (auto done = check_requirements(request, *size); !done) return done;

@@ -33,6 +33,8 @@ MapRequest request_of(const GenerationResult& map) {
                      .height = map.size().height,
                      .seed = map.seed,
                      .params = map.params,
+                     .theme = map.theme ? map.theme->name : "",
+                     .theme_passes = false,  // they are among the others
                      .require = map.require,
                      .custom = map.custom,
                      .level = map.level,
@@ -105,6 +107,11 @@ bool is_same(const std::vector<PassRecord>& a, const std::vector<PassRecord>& b)
     return one.name == other.name && one.version == other.version &&
            is_same(one.params, other.params) && one.outcome == other.outcome;
   });
+}
+
+// How a theme looks may change from one version to the next.
+bool is_same(const std::optional<MapTheme>& a, const std::optional<MapTheme>& b) {
+  return a.has_value() == b.has_value() && (!a || a->name == b->name);
 }
 
 bool is_same(const std::vector<Requirement>& a, const std::vector<Requirement>& b) {

@@ -165,17 +165,17 @@ class PassRunner {
 
 }  // namespace
 
-Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalog,
+Result<void> resolve_passes(const AskedPasses& asked_for, const PassCatalog& catalog,
                             std::vector<const Pass*>& found, GenerationResult& map,
                             std::size_t first) {
   found.clear();
-  if (first + request.passes.size() > kMostPasses) {
-    return bad_input("", fmt::format("{} passes", first + request.passes.size()),
+  if (first + asked_for.size() > kMostPasses) {
+    return bad_input("", fmt::format("{} passes", first + asked_for.size()),
                      fmt::format("are too many; at most {} are allowed", kMostPasses));
   }
-  map.passes.resize(first + request.passes.size());
-  for (std::size_t i = 0; i < request.passes.size(); ++i) {
-    const PassRequest& asked = request.passes[i];
+  map.passes.resize(first + asked_for.size());
+  for (std::size_t i = 0; i < asked_for.size(); ++i) {
+    const PassRequest& asked = asked_for[i];
     const Result<const Pass*> pass = catalog.get(asked.name);
     if (!pass) return error_of(pass);
     found.push_back(*pass);

@@ -5,9 +5,19 @@
 
 namespace karst {
 
+// Those of a request, and those of its theme, which follow them.
+struct AskedPasses {
+  std::span<const PassRequest> own;
+  std::span<const PassRequest> theme = {};
+  std::size_t size() const { return own.size() + theme.size(); }
+  const PassRequest& operator[](std::size_t i) const {
+    return i < own.size() ? own[i] : theme[i - own.size()];
+  }
+};
+
 // Finds the passes in the catalogue and checks their parameters. Fills `found` and map.passes from
 // the record `first` on, which then correspond.
-Result<void> resolve_passes(const MapRequest& request, const PassCatalog& catalog,
+Result<void> resolve_passes(const AskedPasses& asked_for, const PassCatalog& catalog,
                             std::vector<const Pass*>& found, GenerationResult& map,
                             std::size_t first);
 // The pass that joins what others leave apart; if the catalogue has none, the built-in one.

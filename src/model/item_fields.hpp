@@ -100,6 +100,15 @@ inline constexpr auto kFields<LevelOrigin> = std::tuple(
                               .need = Presence::unusual});
 
 template <>
+inline constexpr auto kFields<MapTheme> = std::tuple(
+    Field<&MapTheme::name>{.key = "name", .meaning = "of the theme"},
+    // Art never changes a map.
+    Field<&MapTheme::floor>{
+        .key = "floor", .meaning = "colour of bare floor, as #rrggbb", .hashed = false},
+    Field<&MapTheme::wall>{.key = "wall", .meaning = "colour of walls", .hashed = false},
+    Field<&MapTheme::accent>{.key = "accent", .meaning = "colour of doors", .hashed = false});
+
+template <>
 inline constexpr auto kFields<OwnKind> = std::tuple(
     Field<&OwnKind::of>{.key = "of", .meaning = "what it is one of", .names = kKindOfNames},
     Field<&OwnKind::number>{.key = "number",

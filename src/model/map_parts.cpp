@@ -66,6 +66,15 @@ void add_entry(CanonicalBytes& bytes, const Entry& entry) {
 
 // --- parts -------------------------------------------------------------------------------------
 
+// Of an optional part.
+template <class Entry>
+  requires kHasFields<Entry>
+void add_part(CanonicalBytes& bytes, char letter, const std::optional<Entry>& entry) {
+  if (!entry) return;
+  bytes.add_u8(static_cast<std::uint8_t>(letter));
+  add_entry(bytes, *entry);
+}
+
 // Empty parts add nothing and every part begins with a letter of its own, so a part that is added
 // to the model later leaves the hashes of all older maps as they are.
 void add_part(CanonicalBytes& bytes, char letter, LogicalPosition position) {

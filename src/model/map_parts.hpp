@@ -106,6 +106,13 @@ inline constexpr auto kMapParts = std::tuple(
         kMaxListedPasses),
     origin<&GenerationResult::require>("require", "the metrics that were required, and their range",
                                        R"({"dead_ends": ">= 1"})", kMaxListedRequirements),
+    Part<&GenerationResult::theme>{
+        .key = "theme",
+        .meaning = "what kind of place the map is, and its colours in pictures",
+        .example = R"({"name": "crypt", "floor": "#9a96a6", "wall": "#3f3c4c", "accent": "#8f74c9"})",
+        .letter = 't',
+        .filled = Filled::origin,
+        .crop = Crop::stays},
     Part<&GenerationResult::level>{
         .key = "level",
         .meaning = "which level of which world the map is",
@@ -130,7 +137,7 @@ inline constexpr auto kMapParts = std::tuple(
         .max_entries = 256},
     Part<&GenerationResult::hash>{.key = "hash",
                                   .meaning = "of all that a game would notice, as 16 hex digits",
-                                  .example = R"("17aa6907d52fe4f4")",
+                                  .example = R"("8c3af88abc6ea217")",
                                   .letter = kNotHashed,
                                   .filled = Filled::derived,
                                   .crop = Crop::by_hand,

@@ -405,16 +405,17 @@ class Brush {
 int ground_ink(WallInk ink) { return ink_of(ink, Spot{}); }
 int ground_ink(CoverInk ink, Ground ground) { return ink_of(ink, ground); }
 
-Colour ground_colour(int ink) {
-  if (ink == kDoorInk) return kDoorColour;
-  if (ink == kDoorFrameInk) return blend(kDoorColour, {0, 0, 0}, 110);
-  if (ink >= kFirstSlabInk) return colour_of(static_cast<SlabInk>(ink - kFirstSlabInk));
+Colour ground_colour(int ink, const PlaceColours& place) {
+  if (ink == kDoorInk) return place.door();
+  if (ink == kDoorFrameInk) return blend(place.door(), {0, 0, 0}, 110);
+  if (ink >= kFirstSlabInk) return colour_of(static_cast<SlabInk>(ink - kFirstSlabInk), place);
   if (ink >= kFirstCoverInk) {
     const int cover = ink - kFirstCoverInk;
     return colour_of(static_cast<CoverInk>(cover % kCoverInks),
-                     static_cast<Ground>(cover / kCoverInks));
+                     static_cast<Ground>(cover / kCoverInks), place);
   }
-  const int land = ink / kInksOfLand, kind = ink % kInksOfLand;
+  const LandColours& land = place.land(ink / kInksOfLand);
+  const int kind = ink % kInksOfLand;
   if (kind >= kFloorInksOfLand) {
     return colour_of(static_cast<WallInk>(kind - kFloorInksOfLand), land);
   }

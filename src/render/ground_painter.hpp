@@ -11,7 +11,7 @@ namespace karst {
 // The inks by number: those of every land, then those of covers, of slabs and the two of doors.
 inline constexpr int kGroundInks = kLands * (kFloorLevels * kFloorInks + kWallInks) +
                                    static_cast<int>(kGroundNames.size()) * kCoverInks + kSlabInks + 2;
-Colour ground_colour(int ink);
+Colour ground_colour(int ink, const PlaceColours& place = {});
 // Of walls without a biome, and of covers.
 int ground_ink(WallInk ink);
 int ground_ink(CoverInk ink, Ground ground);

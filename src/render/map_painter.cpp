@@ -24,10 +24,10 @@ constexpr int kInks = kFirstMarkInk + 2 * kMarkCount;
 static_assert(kInks <= 256);
 constexpr Colour kOutline = {24, 20, 26};
 
-std::array<Colour, kInks> make_palette() {
-  std::array<Colour, kInks> colours{};
+std::vector<Colour> make_palette(const PlaceColours& place) {
+  std::vector<Colour> colours(kInks);
   auto next = colours.begin();
-  for (int i = 0; i < kGroundInks; ++i) *next++ = ground_colour(i);
+  for (int i = 0; i < kGroundInks; ++i) *next++ = ground_colour(i, place);
   const auto add = [&next](Colour colour) {
     *next++ = colour;
     *next++ = blend(colour, kOutline, 224);
@@ -139,7 +139,8 @@ MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels)
 
 MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels,
                        const TileWindow& window)
-    : ground_(Relief(map, tile_pixels), ground_reach(tile_pixels)),
+    : colours_(make_palette(PlaceColours(map.theme))),
+      ground_(Relief(map, tile_pixels), ground_reach(tile_pixels)),
       features_(features_of(map)),
       marks_(boxed_marks(map, tile_pixels, mark_pixels(tile_pixels))),
       tile_(tile_pixels),
@@ -152,11 +153,6 @@ MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels,
 // An odd mark on an even tile would sit beside its centre.
 std::int32_t MapPainter::mark_pixels(std::int32_t tile_pixels) {
   return std::max(tile_pixels, kSmallestMark + (tile_pixels % 2 == 0 ? 1 : 0));
-}
-
-std::span<const Colour> MapPainter::colours() {
-  static const std::array<Colour, kInks> palette = make_palette();
-  return palette;
 }
 
 std::span<const std::uint8_t> MapPainter::next_row() {

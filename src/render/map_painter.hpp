@@ -30,7 +30,7 @@ class MapPainter {
   MapPainter(const GenerationResult& map, std::int32_t tile_pixels, const TileWindow& window);
 
   // The palette, at most 256 colours.
-  static std::span<const Colour> colours();
+  std::span<const Colour> colours() const { return colours_; }
 
   // How large marks are on tiles of so many pixels.
   static std::int32_t mark_pixels(std::int32_t tile_pixels);
@@ -46,6 +46,7 @@ class MapPainter {
   void paint_marks();
   void paint_mark(const BoxedMark& boxed);
 
+  std::vector<Colour> colours_;
   ReliefWindow ground_;
   std::vector<PlacedFeature> features_;
   std::size_t first_feature_ = 0;  // that may still be seen

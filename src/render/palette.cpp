@@ -6,17 +6,6 @@
 namespace karst {
 namespace {
 
-struct LandColours {
-  Colour floor;
-  // A wall from above, far from any floor and near it, its lit edge, the specks on it, its side,
-  // and where the side ends.
-  Colour deep;
-  Colour top;
-  Colour rim;
-  Colour speck;
-  Colour face;
-  Colour foot;
-};
 constexpr std::array<LandColours, kLands> kLandColours = {{
     // stone
     {.floor = {204, 188, 156},
@@ -215,15 +204,39 @@ Mark faction_mark(std::size_t faction) {
   return static_cast<Mark>(static_cast<std::size_t>(Mark::first_faction) + faction % kFactionMarks);
 }
 
-const LandColours& colours_of(int land) {
-  return kLandColours[static_cast<std::size_t>(land)];
+// Walls as they look in stone: light on the edges, the side as bright as the floor makes it.
+LandColours stone_of(const MapTheme& theme) {
+  return {.floor = theme.floor,
+          .deep = blend(theme.wall, kBlack, 128),
+          .top = theme.wall,
+          .rim = blend(theme.wall, kWhite, 44),
+          .speck = blend(theme.wall, kBlack, 58),
+          .face = blend(theme.wall, theme.floor, 96),
+          .foot = blend(theme.wall, kBlack, 16)};
+}
+
+// Of the same stone as the floor, weathered.
+CoverColours rubble_on(Colour floor) {
+  return {blend(floor, kBlack, 26), blend(floor, kBlack, 104), blend(floor, kWhite, 64),
+          blend(floor, kBlack, 82)};
 }
 
 }  // namespace
 
-Colour colour_of(FloorInk ink, int land, int level) {
+const LandColours& colours_of_land(int land) {
+  return kLandColours[static_cast<std::size_t>(land)];
+}
+
+PlaceColours::PlaceColours(const std::optional<MapTheme>& theme) {
+  if (!theme) return;
+  stone_ = stone_of(*theme);
+  door_ = theme->accent;
+  is_themed_ = true;
+}
+
+Colour colour_of(FloorInk ink, const LandColours& land, int level) {
   // Higher ground lies more in the light.
-  const Colour plain = blend(colours_of(land).floor, kWhite, level * 32);
+  const Colour plain = blend(land.floor, kWhite, level * 32);
   switch (ink) {
     case FloorInk::plain:
       return plain;
@@ -237,13 +250,15 @@ Colour colour_of(FloorInk ink, int land, int level) {
   return plain;
 }
 
-Colour colour_of(SlabInk ink) {
-  const Colour floor = colours_of(0).floor;
+Colour colour_of(SlabInk ink, const PlaceColours& place) {
+  const Colour floor = place.land(0).floor;
   return ink == SlabInk::seam ? blend(floor, kBlack, 26) : blend(floor, kBlack, 11);
 }
 
-Colour colour_of(CoverInk ink, Ground ground) {
-  const CoverColours& colours = kCoverColours[static_cast<std::size_t>(ground)];
+Colour colour_of(CoverInk ink, Ground ground, const PlaceColours& place) {
+  const bool follows = place.is_themed() && ground == Ground::rubble;
+  const CoverColours colours = follows ? rubble_on(place.land(0).floor)
+                                       : kCoverColours[static_cast<std::size_t>(ground)];
   switch (ink) {
     case CoverInk::plain:
       return colours.plain;
@@ -257,8 +272,7 @@ Colour colour_of(CoverInk ink, Ground ground) {
   return colours.plain;
 }
 
-Colour colour_of(WallInk ink, int land) {
-  const LandColours& colours = colours_of(land);
+Colour colour_of(WallInk ink, const LandColours& colours) {
   switch (ink) {
     case WallInk::deep:
       return colours.deep;
@@ -320,6 +334,7 @@ std::string_view looks_like_feature(std::string_view type, std::span<const OwnKi
 
 DrawnGround::DrawnGround(const GenerationResult& map)
     : map_(map),
+      place_(map.theme),
       has_cover_(!map.ground.empty() && map.ground.size() == map.size()),
       near_floor_(tiles_near_floor(map)),
       rough_(map.size()) {
@@ -339,13 +354,13 @@ std::uint8_t DrawnGround::level(LogicalPosition p) const {
 }
 
 Colour DrawnGround::colour(LogicalPosition p) const {
-  if (is_door(p)) return kDoorColour;
+  if (is_door(p)) return place_.door();
   const std::uint8_t own_level = level(p);
-  if (own_level == kDeepWallLevel) return colour_of(WallInk::deep, land(p));
-  if (own_level == kWallLevel) return colour_of(WallInk::top, land(p));
-  if (cover(p) != Ground::bare) return colour_of(CoverInk::plain, cover(p));
+  if (own_level == kDeepWallLevel) return colour_of(WallInk::deep, place_.land(land(p)));
+  if (own_level == kWallLevel) return colour_of(WallInk::top, place_.land(land(p)));
+  if (cover(p) != Ground::bare) return colour_of(CoverInk::plain, cover(p), place_);
   const FloorInk ink = is_rough(p) ? FloorInk::speck : FloorInk::plain;
-  return colour_of(ink, land(p), own_level);
+  return colour_of(ink, place_.land(land(p)), own_level);
 }
 
 std::vector<PlacedMark> marks_of(const GenerationResult& map) {

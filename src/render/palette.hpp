@@ -2,22 +2,17 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
+#include "karst/core/colour.hpp"
 #include "karst/model/map.hpp"
 #include "model/ground/furniture.hpp"
 
 namespace karst {
-
-struct Colour {
-  std::uint8_t red = 0;
-  std::uint8_t green = 0;
-  std::uint8_t blue = 0;
-  friend constexpr bool operator==(Colour, Colour) = default;
-};
 
 // `share` 0 gives a, 256 gives b.
 constexpr Colour blend(Colour a, Colour b, int share) {
@@ -45,18 +40,48 @@ enum class FloorInk : std::uint8_t { plain, shade, light, speck };
 inline constexpr int kFloorInks = 4;
 enum class WallInk : std::uint8_t { deep, top, rim, speck, face, foot };
 inline constexpr int kWallInks = 6;
-Colour colour_of(FloorInk ink, int land, int level);
-Colour colour_of(WallInk ink, int land);
+// What these are made of in one kind of land.
+struct LandColours {
+  Colour floor;
+  // A wall from above, far from any floor and near it, its lit edge, the specks on it, its side,
+  // and where the side ends.
+  Colour deep;
+  Colour top;
+  Colour rim;
+  Colour speck;
+  Colour face;
+  Colour foot;
+};
+const LandColours& colours_of_land(int land);
+Colour colour_of(FloorInk ink, const LandColours& land, int level);
+Colour colour_of(WallInk ink, const LandColours& land);
 inline constexpr Colour kDoorColour = {150, 98, 52};
+
+// What depends on the theme of a map: the land without biomes, its doors, and rubble that broke out of
+// its walls.
+class PlaceColours {
+ public:
+  PlaceColours() = default;  // without a theme
+  explicit PlaceColours(const std::optional<MapTheme>& theme);
+  const LandColours& land(int number) const { return number == 0 ? stone_ : colours_of_land(number); }
+  Colour door() const { return door_; }
+  bool is_themed() const { return is_themed_; }
+
+ private:
+  LandColours stone_ = colours_of_land(0);
+  Colour door_ = kDoorColour;
+  bool is_themed_ = false;
+};
+
 // Slabs of a stone floor: the seams between them, and those that are worn.
 enum class SlabInk : std::uint8_t { seam, worn };
 inline constexpr int kSlabInks = 2;
-Colour colour_of(SlabInk ink);
+Colour colour_of(SlabInk ink, const PlaceColours& place);
 
 // Everything that covers a floor, too. Of a chasm `shade` and `light` are its sides.
 enum class CoverInk : std::uint8_t { plain, shade, light, speck };
 inline constexpr int kCoverInks = 4;
-Colour colour_of(CoverInk ink, Ground ground);
+Colour colour_of(CoverInk ink, Ground ground, const PlaceColours& place = {});
 
 // What an application's own ground or feature looks like, as one of Karst's own: what its picture says;
 // bare and the type itself where that is unknown.
@@ -82,6 +107,7 @@ class DrawnGround {
 
  private:
   const GenerationResult& map_;
+  PlaceColours place_;
   bool has_cover_;
   BitGrid near_floor_;
   BitGrid rough_;

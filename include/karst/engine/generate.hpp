@@ -13,6 +13,7 @@
 #include "karst/core/trace.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/model/map.hpp"
+#include "karst/model/pass_request.hpp"
 #include "karst/passes/pass.hpp"
 
 namespace karst {
@@ -23,15 +24,6 @@ inline constexpr std::int64_t kMostTilesTried = 20 * (std::int64_t{1} << 26);
 inline constexpr std::size_t kMostPasses = 64;
 inline constexpr std::size_t kMostRequirements = 64;
 
-// A pass by name, with parameters as for a generator.
-struct PassRequest {
-  std::string name;                     // one of the catalogue; compares without case
-  std::vector<NamedParam> params = {};  // what is not given has its default
-  // Whether an attempt fails where the pass is undone.
-  bool must = false;
-  friend bool operator==(const PassRequest&, const PassRequest&) = default;
-};
-
 struct MapRequest {
   // In tiles: 1..32768 each, at most 67,108,864 tiles; a generator may have a larger minimum. What
   // is not given is as in the generator's default_size.
@@ -41,8 +33,13 @@ struct MapRequest {
   std::uint64_t seed = 0;
   // What is not given here has its default.
   std::vector<NamedParam> params = {};
-  // What is done to the generator's map, in this order; at most kMostPasses.
+  // What is done to the generator's map, in this order; at most kMostPasses,
+  // those of the theme included.
   std::vector<PassRequest> passes = {};
+  // What the place is like: a theme of the catalogue, which compares without case; empty: none.
+  std::string theme = {};
+  // Whether the passes of the theme come after `passes`; without them it only tells of colours and words.
+  bool theme_passes = true;
   // What the map must measure: one that does not counts as a failed attempt.
   std::vector<Requirement> require = {};
   // The game's own parameters, for its own generators and passes: at most kMostCustom.

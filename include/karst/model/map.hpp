@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
+#include "karst/core/colour.hpp"
 #include "karst/core/geometry.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/core/hash.hpp"
@@ -152,6 +153,15 @@ struct LevelOrigin {
   friend bool operator==(const LevelOrigin&, const LevelOrigin&) = default;
 };
 
+// What kind of place a map is; see karst/themes/theme.hpp. Its colours are for pictures.
+struct MapTheme {
+  std::string name;  // of the theme
+  Colour floor;      // bare
+  Colour wall;       // seen from above
+  Colour accent;     // of doors
+  friend bool operator==(const MapTheme&, const MapTheme&) = default;
+};
+
 enum class PassState : std::uint8_t {
   pending,   // it has yet to run; a finished map has no such pass
   applied,   // it has done its work
@@ -184,7 +194,7 @@ struct PassRecord {
 // A generator fills what it makes; the rest stays empty.
 struct GenerationResult {
   // How the map came about. The same generator, version, size, seed, params, passes, required
-  // measures, level, custom parameters, entry and exit position give the same map everywhere.
+  // measures, theme, level, custom parameters, entry and exit position give the same map everywhere.
   std::string generator;
   int generator_version = 0;       // from 1; 0 of a map that somebody drew
   std::uint64_t seed = 0;          // the seed really used, never 0
@@ -192,6 +202,7 @@ struct GenerationResult {
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
   std::vector<PassRecord> passes;  // in the order in which they ran
   std::vector<Requirement> require;
+  std::optional<MapTheme> theme;     // of maps that were made with one
   std::optional<LevelOrigin> level;  // of maps that are levels of a world
   std::vector<NamedParam> custom;    // the game's own parameters; see MapContext
   std::vector<OwnKind> own_kinds;    // those of the catalogue that the map was made with
@@ -236,7 +247,7 @@ struct GenerationResult {
 };
 
 // The hash of tiles, biomes, heights, rough ground, ground, features, rooms, start, stairs, points of
-// interest, faction starts, subtypes and the use of keys.
+// interest, faction starts, subtypes, the use of keys and the name of the theme.
 std::uint64_t content_hash(const GenerationResult& map);
 
 // Where a walk through the map leads: to the stairs down, or without them to the tile that is marked

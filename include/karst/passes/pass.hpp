@@ -20,6 +20,7 @@
 #include "karst/core/result.hpp"
 #include "karst/generators/catalog.hpp"
 #include "karst/generators/generator.hpp"
+#include "karst/themes/theme.hpp"
 #include "karst/vaults/vault.hpp"
 
 namespace karst {
@@ -67,8 +68,8 @@ constexpr Pass pass(const PassTraits& traits, const ParamTable<Params, Count>& t
   return made;
 }
 
-// The passes that can be asked for by name, and the vaults that they and generators may place. A value,
-// as Catalog is: copy it, add to it, pass it on.
+// The passes that can be asked for by name, the vaults that they and generators may place, and the
+// themes. A value, as Catalog is: copy it, add to it, pass it on.
 class PassCatalog {
  public:
   // An empty catalogue.
@@ -91,6 +92,12 @@ class PassCatalog {
   // The same; null where they are those of Karst, which need not be read then.
   const VaultCatalog* own_vaults() const { return vaults_.get(); }
 
+  // The themes of Karst unless others are set.
+  const ThemeCatalog& themes() const { return themes_ ? *themes_ : ThemeCatalog::builtin(); }
+  void set_themes(ThemeCatalog themes) {
+    themes_ = std::make_shared<const ThemeCatalog>(std::move(themes));
+  }
+
   // Sorted by name.
   std::span<const Pass> passes() const { return table_.items(); }
   std::vector<std::string_view> names() const { return table_.names(); }
@@ -98,6 +105,7 @@ class PassCatalog {
  private:
   ByName<Pass> table_;
   std::shared_ptr<const VaultCatalog> vaults_;  // null: those of Karst
+  std::shared_ptr<const ThemeCatalog> themes_;  // likewise
 };
 
 // The names of the promises that the generators of a catalogue make and a pass gives up.

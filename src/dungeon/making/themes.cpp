@@ -11,15 +11,14 @@ std::string_view theme_at(std::int32_t depth, std::uint64_t dungeon_seed) {
   const auto shift = static_cast<std::int32_t>(hash_text("theme", dungeon_seed) % kLevelsAlike);
   const std::int32_t band = (depth + shift) / kLevelsAlike;
   const std::int32_t first = std::max(1, band * kLevelsAlike - shift);
-  const auto newest = std::ranges::find_if(kThemes.rbegin(), kThemes.rend(),
-                                           [&](const Theme& theme) { return theme.from <= first; });
-  const auto known = static_cast<std::uint32_t>(kThemes.rend() - newest);
+  const auto known = static_cast<std::uint32_t>(
+      std::ranges::upper_bound(kThemesFrom, first) - kThemesFrom.begin());
   Rng rng(hash_text("theme", mix(dungeon_seed, static_cast<std::uint64_t>(band))));
   // Each older theme is less likely than the one after it.
   constexpr std::uint32_t kOlderPercent = 35;
   std::uint32_t back = 0;
   while (back + 1 < known && rng.below(100) < kOlderPercent) ++back;
-  return kThemes[known - 1 - back].name;
+  return kThemeNames[known - 1 - back];
 }
 
 std::int32_t themed_before(std::int32_t depth, std::uint64_t dungeon_seed) {

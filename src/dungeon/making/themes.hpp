@@ -5,28 +5,17 @@
 #include <cstdint>
 #include <string_view>
 
+#include "themes/theme_names.hpp"
+
 namespace karst {
 
-struct Theme {
-  std::string_view name;  // a tag of monsters, items and hazards
-  std::int32_t from = 1;  // the least depth
-};
-
-// By depth.
-inline constexpr std::array<Theme, 10> kThemes = {{{"ruin", 1},
-                                                   {"warren", 3},
-                                                   {"crypt", 8},
-                                                   {"mine", 12},
-                                                   {"fungus", 18},
-                                                   {"flooded", 25},
-                                                   {"fortress", 35},
-                                                   {"archive", 45},
-                                                   {"ember", 60},
-                                                   {"void", 80}}};
+// The least depth of each of kThemeNames, whose names are tags of monsters, items and hazards.
+inline constexpr std::array<std::int32_t, kThemeNames.size()> kThemesFrom = {1,  3,  8,  12, 18,
+                                                                             25, 35, 45, 60, 80};
 
 constexpr bool is_theme(std::string_view tag) {
-  for (const Theme& theme : kThemes) {
-    if (theme.name == tag) return true;
+  for (const std::string_view name : kThemeNames) {
+    if (name == tag) return true;
   }
   return false;
 }

@@ -174,6 +174,33 @@ Json kinds_json(std::span<const std::string_view> names, std::string_view charac
   return lettered_json(std::move(list), characters);
 }
 
+// The passes as a recipe has them.
+Json asked_passes_json(std::span<const PassRequest> passes) {
+  Json list = Json::array();
+  for (const PassRequest& pass : passes) {
+    Json json = {{"name", pass.name}};
+    for (const NamedParam& param : pass.params) json["params"][param.name] = value_json(param.value);
+    if (pass.must) json["must"] = true;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json themes_list(const ThemeCatalog& themes) {
+  Json list = Json::array();
+  for (const Theme& theme : themes.themes()) {
+    list.push_back({{"name", theme.name},
+                    {"description", theme.description},
+                    {"colours",
+                     {{"floor", to_string(theme.floor)},
+                      {"wall", to_string(theme.wall)},
+                      {"accent", to_string(theme.accent)}}},
+                    {"words", theme.words},
+                    {"passes", asked_passes_json(theme.passes)}});
+  }
+  return list;
+}
+
 Json passes_list(const PassCatalog& passes, const Catalog& catalog) {
   Json list = Json::array();
   for (const Pass& pass : passes.passes()) list.push_back(pass_entry(pass, catalog));
@@ -202,13 +229,18 @@ std::string passes_json(const PassCatalog& passes, const Catalog& catalog) {
   return page(passes_list(passes, catalog));
 }
 
+std::string themes_json(const ThemeCatalog& themes) {
+  return page(themes_list(themes));
+}
+
 std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
   Json json = {{"karst", version()},
                {"catalogue", kCatalogueVersion},
                {"default_generator", catalog.get_or_default("").generator.name},
                {"showpiece", showpiece_json(catalog.showpiece())},
                {"generators", Json::array()},
-               {"passes", passes_list(passes, catalog)}};
+               {"passes", passes_list(passes, catalog)},
+               {"themes", themes_list(passes.themes())}};
   for (const MapGenerator& generator : catalog.generators()) {
     json["generators"].push_back(generator_entry(generator));
   }

@@ -143,6 +143,13 @@ template <auto Member>
 JsonCheck take_seed_of(Draft& draft, std::string_view digits) {
   return take_seed_text(digits, target<Member>(draft));
 }
+template <auto Member>
+JsonCheck take_colour_of(Draft& draft, std::string_view text) {
+  const auto colour = parse_colour(text);
+  if (!colour) return JsonFault{"is not # and six hexadecimal digits"};
+  target<Member>(draft) = *colour;
+  return std::nullopt;
+}
 // True stands for what is not so by default.
 template <auto Member>
 void take_flag_of(Draft& draft, bool value) {
@@ -169,6 +176,10 @@ constexpr Node value_node() {
     return text(take_text_of<Member>);
   } else if constexpr (std::same_as<Type, PassOutcome>) {
     return text(take_outcome_of<Member>);
+  } else if constexpr (std::same_as<Type, Colour>) {
+    Node node = text(take_colour_of<Member>);
+    node.pattern = "^#[0-9a-fA-F]{6}$";
+    return node;
   } else if constexpr (std::same_as<Type, bool>) {
     return flag(take_flag_of<Member>);
   } else if constexpr (std::same_as<Type, std::uint64_t>) {

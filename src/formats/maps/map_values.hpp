@@ -45,6 +45,10 @@ template <class Info>
 void write_value(JsonWriter& json, const Info&, const PassOutcome& outcome) {
   json.add_text(outcome.reason);
 }
+template <class Info>
+void write_value(JsonWriter& json, const Info&, Colour colour) {
+  json.add_text(to_string(colour));
+}
 // True: not as by default. Whatever is as by default is left out.
 template <class Info>
 void write_value(JsonWriter& json, const Info&, bool) {

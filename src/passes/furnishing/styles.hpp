@@ -1,10 +1,13 @@
 // What stands in which rooms, by the style of a place.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
+
+#include "themes/theme_names.hpp"
 
 namespace karst {
 
@@ -27,8 +30,10 @@ struct FurnishStyle {
 
 // By number: those of themes, and first a plain one.
 std::span<const FurnishStyle> furnish_styles();
-inline constexpr std::array<std::string_view, 11> kFurnishStyleNames = {
-    "plain",  "ruin",    "warren",   "crypt",   "mine", "fungus",
-    "flooded", "fortress", "archive", "ember", "void"};
+inline constexpr std::array<std::string_view, kThemeNames.size() + 1> kFurnishStyleNames = [] {
+  std::array<std::string_view, kThemeNames.size() + 1> names = {"plain"};
+  std::ranges::copy(kThemeNames, names.begin() + 1);
+  return names;
+}();
 
 }  // namespace karst

@@ -102,7 +102,7 @@ Result<Picture> painted(const GenerationResult& map, std::int32_t tile_pixels,
   Picture picture{painter.width(), painter.height(), {}};
   picture.rgba.reserve(kBytesOfPixel * static_cast<std::size_t>(picture.width) *
                        static_cast<std::size_t>(picture.height));
-  const std::span<const Colour> colours = MapPainter::colours();
+  const std::span<const Colour> colours = painter.colours();
   for (std::int32_t y = 0; y < picture.height; ++y) {
     for (const std::uint8_t ink : painter.next_row()) {
       const Colour colour = colours[ink];
@@ -209,7 +209,7 @@ Result<std::string> write_png(const GenerationResult& map) {
   PngSource source{painter.width(), painter.height(), PngKind::palette, {}, [&](std::int32_t) {
                      return painter.next_row().data();
                    }};
-  const std::span<const Colour> colours = MapPainter::colours();
+  const std::span<const Colour> colours = painter.colours();
   source.palette.assign(colours.begin(), colours.end());
   return png_file(source);
 }

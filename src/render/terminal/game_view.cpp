@@ -28,6 +28,12 @@ struct LandInk {
 constexpr std::array<LandInk, kLands> kLandInks = {LandInk{246, 252}, {107, 65},  {71, 28},
                                                    {179, 137},        {247, 250}, {72, 67}};
 
+// Bright enough to be read on black.
+LandInk stone_of(const std::optional<MapTheme>& theme) {
+  if (!theme) return kLandInks[0];
+  return {terminal_colour(theme->floor), terminal_colour(blend(theme->wall, {255, 255, 255}, 112))};
+}
+
 // What walkers see of a world: grassland, forest, desert, mountain, swamp.
 constexpr std::string_view kWorldCharacters = ".\":^~";
 
@@ -40,7 +46,7 @@ class ViewPainter {
  public:
   ViewPainter(const GameMap& map, LogicalPosition player, TileWindow window,
               std::span<const ViewMark> overlay)
-      : map_(map), player_(player), window_(window), is_world_(is_world(map.layout())) {
+      : map_(map), player_(player), window_(window), is_world_(is_world(map.layout())), stone_(stone_of(map.layout().theme)) {
     const Size size{window.right - window.left, window.bottom - window.top};
     marks_.reset(size, SeenMark{});
     features_.reset(size, nullptr);
@@ -148,8 +154,7 @@ class ViewPainter {
   int ground_ink(LogicalPosition p) const {
     const TileType tile = map_.tile(p);
     const bool has_biomes = !map_.layout().biomes.empty();
-    const LandInk& inks =
-        kLandInks[has_biomes ? static_cast<std::size_t>(land_of(land_at(p))) : 0];
+    const LandInk& inks = has_biomes ? kLandInks[static_cast<std::size_t>(land_of(land_at(p)))] : stone_;
     if (tile == TileType::wall) return inks.wall;
     const Ground covered = cover(p);
     if (covered != Ground::bare) return terminal_colour(colour_of(CoverInk::light, covered));
@@ -165,6 +170,7 @@ class ViewPainter {
   LogicalPosition player_;
   TileWindow window_;
   bool is_world_;
+  LandInk stone_;  // without biomes
   Grid<SeenMark> marks_;
   Grid<const Feature*> features_;  // none where nothing stands
   Grid<const ViewMark*> overlay_;  // none where the game has put nothing

@@ -12,7 +12,7 @@ Picture square(Colour inside, Colour edge) {
   return plain_square(kPlainSide, inside, edge);
 }
 
-Picture rough_floor(int land) {
+Picture rough_floor(const LandColours& land) {
   Picture picture = square(colour_of(FloorInk::plain, land, 0), colour_of(FloorInk::shade, land, 0));
   for (std::int32_t i = 3; i < kPlainSide - 2; i += 4) {
     for (std::int32_t k = 3; k < kPlainSide - 2; k += 4) {
@@ -30,12 +30,13 @@ class PlainTileSet {
     TileSet set;
     set.folder_ = "the plain tiles";
     set.tile_pixels_ = kPlainSide;
-    for (int land = 0; land < kLands; ++land) {
-      auto& floors = set.floors_[static_cast<std::size_t>(land)].parts;
+    for (int number = 0; number < kLands; ++number) {
+      const LandColours& land = colours_of_land(number);
+      auto& floors = set.floors_[static_cast<std::size_t>(number)].parts;
       floors[static_cast<std::size_t>(FloorPart::plain)] = {
           square(colour_of(FloorInk::plain, land, 0), colour_of(FloorInk::shade, land, 0))};
       floors[static_cast<std::size_t>(FloorPart::rough)] = {rough_floor(land)};
-      set.walls_[static_cast<std::size_t>(land)].parts[static_cast<std::size_t>(
+      set.walls_[static_cast<std::size_t>(number)].parts[static_cast<std::size_t>(
           WallPart::inside)] = {square(colour_of(WallInk::top, land), colour_of(WallInk::rim, land))};
     }
     set.drawn_ = drawn_marks(kPlainSide);

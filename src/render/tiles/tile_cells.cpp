@@ -25,7 +25,16 @@ void write_key(const TileAtlas::Cell& cell, std::string& key) {
 
 }  // namespace
 
-std::uint32_t TileAtlas::number_of(const Cell& cell) {
+// Maps come and go while the pictures that they need stay.
+const ColorMatrix* TileAtlas::kept(const ColorMatrix& colours) {
+  const auto found = std::ranges::find(colours_, colours);
+  return found != colours_.end() ? &*found : &colours_.emplace_back(colours);
+}
+
+std::uint32_t TileAtlas::number_of(Cell& cell) {
+  for (TileLayer& layer : cell.layers) {
+    if (layer.colours != nullptr) layer.colours = kept(*layer.colours);
+  }
   write_key(cell, key_);
   const auto [place, is_new] =
       numbers_.try_emplace(key_, static_cast<std::uint32_t>(cells_.size()));
@@ -90,7 +99,7 @@ bool TileCells::has_picture(CellLayer layer, LogicalPosition p) const {
 
 void TileCells::fill(CellLayer layer, LogicalPosition p) {
   const TileType tile = map_.tiles[p];
-  cell_.layers.assign(1, {&ground_.floor(p, ground_.biome(p))});
+  cell_.layers.assign(1, ground_.floor_layer(p));
   cell_.height = ground_.height(p);
   ground_.add_above_floor(p, cell_.layers);
   cell_.kind = static_cast<std::uint8_t>(is_walkable(tile) ? TileType::floor : TileType::wall);

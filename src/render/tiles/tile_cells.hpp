@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -38,7 +39,8 @@ class TileAtlas {
     int height = 0;
     std::uint8_t kind = 0;  // index of kCellKindNames
   };
-  std::uint32_t number_of(const Cell& cell);
+  // Keeps the colours of the layers, too, which then point into the atlas.
+  std::uint32_t number_of(Cell& cell);
 
   std::span<const Cell> cells() const { return cells_; }
   std::int32_t tile_pixels() const { return tiles_.tile_pixels(); }
@@ -48,7 +50,10 @@ class TileAtlas {
   const std::uint8_t* pixel_row(std::int32_t y);
 
  private:
+  const ColorMatrix* kept(const ColorMatrix& colours);
+
   const TileSet& tiles_;
+  std::deque<ColorMatrix> colours_;
   std::vector<Cell> cells_;
   std::unordered_map<std::string, std::uint32_t> numbers_;
   std::string key_;

@@ -1,5 +1,7 @@
 #include "render/tiles/tile_layers.hpp"
 
+#include <algorithm>
+
 #include "render/bridges.hpp"
 #include "render/palette.hpp"
 
@@ -33,6 +35,15 @@ QuarterParts quarter_parts(LogicalPosition p, const IsOpen& is_open) {
   return parts;
 }
 
+// What turns the one colour into the other.
+ColorMatrix tint_between(Colour from, Colour to) {
+  const auto share = [](int now, int then) {
+    return static_cast<std::int16_t>(ColorMatrix::kOne * then / std::max(now, 1));
+  };
+  return ColorMatrix::tint(share(from.red, to.red), share(from.green, to.green),
+                           share(from.blue, to.blue));
+}
+
 // The choice of the first picture, never a rare one.
 constexpr std::uint64_t kFirstPicture = 1;
 
@@ -42,10 +53,21 @@ TileLayers::TileLayers(const GenerationResult& map, const TileSet& tiles)
     : map_(map),
       tiles_(tiles),
       rough_(map.size()),
-      has_cover_(!map.ground.empty() && map.ground.size() == map.size()) {
+      has_cover_(!map.ground.empty() && map.ground.size() == map.size()),
+      tints_(tints_of(map)) {
   for (const LogicalPosition p : map.rough) {
     if (map.size().contains(p)) rough_.set(p);
   }
+}
+
+std::optional<TileLayers::Tints> TileLayers::tints_of(const GenerationResult& map) {
+  if (!map.theme || !map.biomes.empty()) return std::nullopt;
+  const LandColours& plain = colours_of_land(0);
+  return Tints{tint_between(plain.floor, map.theme->floor), tint_between(plain.top, map.theme->wall)};
+}
+
+TileLayer TileLayers::floor_layer(LogicalPosition p) const {
+  return {&floor(p, biome(p)), TileLayer::kWhole, floor_tint()};
 }
 
 std::optional<Biome> TileLayers::biome(LogicalPosition p) const {
@@ -86,7 +108,7 @@ void TileLayers::add_wall(LogicalPosition p, std::vector<TileLayer>& layers) con
   const std::uint64_t choice = tile_choice(map_.seed, p);
   const QuarterParts parts = quarter_parts(p, is_open);
   if (parts == kAllInside) {
-    layers.push_back({&tiles_.wall(own, WallPart::inside, choice), TileLayer::kWhole});
+    layers.push_back({&tiles_.wall(own, WallPart::inside, choice), TileLayer::kWhole, wall_tint()});
     return;
   }
   for (std::int32_t quarter = 0; quarter < kQuarters; ++quarter) {
@@ -94,7 +116,7 @@ void TileLayers::add_wall(LogicalPosition p, std::vector<TileLayer>& layers) con
     // things on them that are as large as a tile.
     const WallPart part = parts[static_cast<std::size_t>(quarter)];
     const bool inside = part == WallPart::inside;
-    layers.push_back({&tiles_.wall(own, part, inside ? kFirstPicture : choice), quarter});
+    layers.push_back({&tiles_.wall(own, part, inside ? kFirstPicture : choice), quarter, wall_tint()});
   }
 }
 

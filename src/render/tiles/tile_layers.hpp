@@ -29,6 +29,8 @@ class TileLayers {
 
   // The floor that a tile would show if all around it were `biome`.
   const Picture& floor(LogicalPosition p, std::optional<Biome> biome) const;
+  // The same as a layer, in the colour of the map's theme where no biome says otherwise.
+  TileLayer floor_layer(LogicalPosition p) const;
   // All that lies over the floor but things that stand there: walls, what covers it, ledges, shadows.
   void add_above_floor(LogicalPosition p, std::vector<TileLayer>& layers) const;
 
@@ -46,10 +48,20 @@ class TileLayers {
   void add_ledges(LogicalPosition p, std::vector<TileLayer>& layers) const;
   void add_shadow(LogicalPosition p, std::vector<TileLayer>& layers) const;
 
+  // Of floors and walls without a biome; none without a theme.
+  struct Tints {
+    ColorMatrix floor;
+    ColorMatrix wall;
+  };
+  static std::optional<Tints> tints_of(const GenerationResult& map);
+  const ColorMatrix* floor_tint() const { return tints_ ? &tints_->floor : nullptr; }
+  const ColorMatrix* wall_tint() const { return tints_ ? &tints_->wall : nullptr; }
+
   const GenerationResult& map_;
   const TileSet& tiles_;
   BitGrid rough_;
   bool has_cover_;
+  std::optional<Tints> tints_;
 };
 
 }  // namespace karst

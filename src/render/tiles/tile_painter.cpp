@@ -131,7 +131,7 @@ TilePainter::TilePlan TilePainter::plan_tile(LogicalPosition p) {
   const bool hidden = view_.revealed != nullptr && !view_.revealed->get(p);
   if (!hidden) {
     plan.mixed_floor = view_.blend_lands && lands_meet_at(p);
-    if (!plan.mixed_floor) layers_.push_back({&ground_.floor(p, ground_.biome(p))});
+    if (!plan.mixed_floor) layers_.push_back(ground_.floor_layer(p));
     ground_.add_above_floor(p, layers_);
     add_marks(p);
     plan_light(p);

@@ -43,8 +43,8 @@ std::string told(const Expedition& game) {
 struct RoomPlan {
   Ground ground = Ground::bare;
   DungeonType type = DungeonType::dungeon;
-  std::int32_t last_row = 2;                       // of that ground
-  std::optional<LogicalPosition> enemy = std::nullopt;  // else nobody is there
+  std::int32_t last_row = 2;  // of that ground
+  std::vector<LogicalPosition> enemies = {};
 };
 class RoomLevels {
  public:
@@ -90,7 +90,7 @@ class RoomLevels {
     room.id = "room" + std::to_string(z);
     room.name = "Hall";
     room.type = "chamber";
-    if (plan.enemy) room.encounters.push_back(rat_at(*plan.enemy));
+    for (const LogicalPosition p : plan.enemies) room.encounters.push_back(rat_at(p));
     made.level.rooms = {room};
     const bool is_last = z == 2 || z == -2;
     made.level.connections = {{.type = LevelLinkType::staircase, .target_level = is_last ? z / 2 : 2 * z}};
@@ -99,7 +99,7 @@ class RoomLevels {
 
   static Encounter rat_at(LogicalPosition p) {
     Encounter rat;
-    rat.id = "rat";
+    rat.id = fmt::format("rat {},{}", p.x, p.y);
     rat.type = EncounterType::monster;
     rat.name = "Rat";
     rat.metadata = {{"x", std::to_string(p.x)}, {"y", std::to_string(p.y)}};
@@ -181,7 +181,8 @@ TEST(ExpeditionGround, WhoHasGotIntoLavaWalksOut) {
   ASSERT_TRUE(game.walk(Direction::up));
   ASSERT_EQ(game.position(), (LogicalPosition{3, 1})) << "nothing around it is dry";
   ASSERT_EQ(game.hero().hp, 20);
-  while (game.map().ground_at(game.position()) == Ground::lava) ASSERT_TRUE(game.go_on());
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(game.go_on());
+  EXPECT_EQ(game.map().ground_at(game.position()), Ground::bare);
   EXPECT_GE(game.hero().hp, 10) << "by the shortest way";
 }
 
@@ -199,7 +200,7 @@ std::vector<LogicalPosition> way_of_enemy(Expedition& game) {
 
 TEST(ExpeditionGround, EnemiesWalkAroundHazards) {
   for (const Ground ground : {Ground::deep_water, Ground::lava, Ground::chasm}) {
-    RoomLevels levels({.ground = ground, .enemy = LogicalPosition{6, 2}});
+    RoomLevels levels({.ground = ground, .enemies = {{6, 2}}});
     Expedition game = begin_at(levels, 0);
     const auto way = way_of_enemy(game);
     ASSERT_FALSE(way.empty());
@@ -210,7 +211,7 @@ TEST(ExpeditionGround, EnemiesWalkAroundHazards) {
 
 TEST(ExpeditionGround, EnemiesWadeSlowlyWhereTheyMustAndCrossNoLava) {
   for (const Ground ground : {Ground::deep_water, Ground::lava, Ground::chasm}) {
-    RoomLevels levels({.ground = ground, .last_row = 3, .enemy = LogicalPosition{6, 2}});
+    RoomLevels levels({.ground = ground, .last_row = 3, .enemies = {{6, 2}}});
     Expedition game = begin_at(levels, 0);
     const auto way = way_of_enemy(game);
     const auto wet = std::ranges::count_if(
@@ -220,6 +221,13 @@ TEST(ExpeditionGround, EnemiesWadeSlowlyWhereTheyMustAndCrossNoLava) {
     const LogicalPosition last = game.scene().creatures.at(0).at;
     EXPECT_EQ(last, (ground == Ground::deep_water ? LogicalPosition{2, 2} : LogicalPosition{6, 2}));
   }
+}
+
+TEST(ExpeditionGround, WhoMakesRoomStepsOntoDryGround) {
+  RoomLevels levels(
+      {.ground = Ground::chasm, .last_row = 3, .enemies = {{1, 2}, {1, 1}, {1, 3}}});
+  const Expedition game = begin_at(levels, 0);
+  EXPECT_EQ(game.scene().creatures.at(0).at, (LogicalPosition{5, 2}));
 }
 
 // --- dungeons of many seeds ---------------------------------------------------------------------
@@ -308,15 +316,15 @@ std::vector<Drop> drops_of(const GameMap& map) {
 }
 
 // Where the hero stands is part of the saved text.
+const std::vector<LevelState> kUntouched = {LevelState{-1, ""}, LevelState{-2, ""}};
 Result<Expedition> resumed_at(LevelsInMemory& levels, const std::string& play, LogicalPosition from,
-                              LogicalPosition at) {
+                              LogicalPosition at, const std::vector<LevelState>& states = kUntouched) {
   std::string text = play;
   const std::string before = fmt::format("\"x\":{},\"y\":{},", from.x, from.y);
   const std::size_t place = text.find(before);
   EXPECT_NE(place, std::string::npos);
   text.replace(place, before.size(), fmt::format("\"x\":{},\"y\":{},", at.x, at.y));
-  const std::array<LevelState, 2> untouched = {LevelState{-1, ""}, LevelState{-2, ""}};
-  EXPECT_TRUE(levels.save(untouched, text));
+  EXPECT_TRUE(levels.save(states, text));
   return Expedition::resume(levels);
 }
 
@@ -369,6 +377,41 @@ TEST(ExpeditionGround, EveryDropLandsSafelyAndIsSaved) {
   }
   EXPECT_GT(dropped, 100);
   EXPECT_GT(locked, 10);
+}
+
+// Stairs down may be locked, and who fell past them comes back without the key: he stands where he
+// can walk, and the game is saved and brought back.
+TEST(ExpeditionGround, WhoComesBackToLockedStairsStandsBesideThem) {
+  const PassRequest locks{.name = "keys_and_locks", .params = {{"pairs", std::int64_t{3}}}};
+  const auto schedule = WorldScheduler::make(
+      {.chunk_width = 60, .chunk_height = 40},
+      {{.generators = {"delve"}, .passes = {locks, {.name = "chasms"}}}});
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  int locked = 0;
+  for (std::uint64_t seed = 1; locked < 2 && seed <= 100; ++seed) {
+    LevelsInMemory levels(*DungeonMaker::make({.depth = 3, .seed = seed}, *schedule));
+    auto game = Expedition::begin(levels);
+    ASSERT_TRUE(game && game->save());
+    const LogicalPosition stairs = *game->map().stairs_down();
+    const auto drops = drops_of(game->map());
+    if (game->map().closed_lock_at(stairs) == 0 || drops.empty()) continue;
+    game = resumed_at(levels, *levels.play(), game->position(), drops.front().from);
+    if (!game || game->warning(drops.front().way).empty()) continue;
+    ASSERT_TRUE(game->walk(drops.front().way));
+    ASSERT_EQ(game->level(), -2);
+    const std::string play = *levels.play();
+    game = resumed_at(levels, play, game->position(), game->map().layout().start, {});
+    ASSERT_TRUE(game) << game.error().message();
+    ASSERT_TRUE(game->go_back());
+    ASSERT_EQ(game->level(), -1);
+    EXPECT_TRUE(game->map().is_walkable(game->position()));
+    EXPECT_NE(game->position(), stairs);
+    const auto again = Expedition::resume(levels);
+    ASSERT_TRUE(again) << again.error().message();
+    EXPECT_EQ(again->position(), game->position());
+    ++locked;
+  }
+  EXPECT_EQ(locked, 2);
 }
 
 // A player who jumps wherever he can and explores else: the way back up may be locked, yet he is

@@ -175,6 +175,34 @@ TEST(ExpeditionGround, AChasmDropsOneLevel) {
   }
 }
 
+// Towers go up, chasms down: to a level where the hero was before.
+TEST(ExpeditionGround, InATowerOneFallsBack) {
+  RoomLevels levels(
+      {.ground = Ground::chasm, .type = DungeonType::tower, .enemies = {{7, 1}}});
+  Expedition first = begin_at(levels, 0);
+  ASSERT_TRUE(first.save());
+  std::string play = *levels.source().play();
+  const std::size_t level = play.find("\"level\":1");
+  ASSERT_NE(level, std::string::npos);
+  play.replace(level, 9, "\"level\":2");
+  const LevelState behind{1, *levels.source().state(1)};
+  // As after a way up, which counts the level that was left.
+  const std::string_view none = "\"levels_visited\":0";
+  ASSERT_NE(play.find(none), std::string::npos) << play;
+  play.replace(play.find(none), none.size(), "\"levels_visited\":1");
+  ASSERT_TRUE(levels.source().save({&behind, 1}, play));
+  auto game = Expedition::resume(levels.source());
+  ASSERT_TRUE(game) << game.error().message();
+  ASSERT_EQ(game->level(), 2);
+  ASSERT_TRUE(game->walk(Direction::right));
+  EXPECT_EQ(game->level(), 1);
+  EXPECT_EQ(game->position(), (LogicalPosition{1, 2}));
+  EXPECT_TRUE(game->scene().visited);
+  const auto again = Expedition::resume(levels.source());
+  ASSERT_TRUE(again) << again.error().message();
+  EXPECT_EQ(again->tally(), game->tally());
+}
+
 TEST(ExpeditionGround, WhoHasGotIntoLavaWalksOut) {
   RoomLevels levels({.ground = Ground::lava});
   Expedition game = begin_at(levels, 2);

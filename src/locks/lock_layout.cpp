@@ -186,7 +186,8 @@ bool KeyPlanner::place_keys(Rng& rng) {
 
 // --- the whole -------------------------------------------------------------------------------
 
-std::int64_t KeyPlanner::faults() const {
+// Of pairs_, which are not empty.
+std::int64_t KeyPlanner::faults_of_last_layout() const {
   constexpr std::int64_t kWished = 170;  // percent: keys that can be fetched at a step, in the mean
   constexpr std::int64_t kNear = 12;
   const auto count = std::ssize(pairs_);
@@ -215,8 +216,9 @@ bool KeyPlanner::find_better(int wanted, int round, Rng& rng) {
       if (!fewest_faults_) return false;
       continue;
     }
-    if (fewest_faults_ && faults() >= *fewest_faults_) continue;
-    fewest_faults_ = faults();
+    const std::int64_t faults = faults_of_last_layout();
+    if (fewest_faults_ && faults >= *fewest_faults_) continue;
+    fewest_faults_ = faults;
     best_ = pairs_;
   }
   return fewest_faults_.has_value();
@@ -238,6 +240,7 @@ int KeyPlanner::plan(const KeyWishes& wishes, const Build& build) {
   wishes_ = wishes;
   rooms_ = build.map.rooms;
   pairs_.clear();
+  fewest_faults_.reset();
   if (!chooser_.look_at(wishes, build)) return 0;
   const std::uint64_t key = build.rng("keys_and_locks").next_word();
   const int most = std::clamp(wishes.pairs, 0, kMostPairs);

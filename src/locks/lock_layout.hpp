@@ -31,8 +31,8 @@ class KeyPlanner {
   std::optional<LogicalPosition> goal_tile() const;
   bool plans_lock_at(LogicalPosition p) const;
   // What could be better about it: too few keys to choose from at a step, keys near their lock or in
-  // one room with another. 0 when there is nothing to wish for.
-  std::int64_t faults() const;
+  // one room with another. 0 when there is nothing to wish for, or no plan.
+  std::int64_t faults() const { return fewest_faults_.value_or(0); }
   // Puts what was planned on the map: marks, doors where locks stand on floor, the walk that opens
   // them, and what became of the wish for `asked` pairs. Keys and locks that the map had before are
   // taken away.
@@ -48,6 +48,7 @@ class KeyPlanner {
   const std::vector<ChosenLock>& locks() const { return chooser_.locks(); }
   const CutTree& tree() const { return chooser_.tree(); }
   bool place_keys(Rng& rng);
+  std::int64_t faults_of_last_layout() const;
   void sort_tiles_by_part();
   bool plan_best(int wanted, Rng& rng);
   bool find_better(int wanted, int round, Rng& rng);
@@ -71,7 +72,7 @@ class KeyPlanner {
   std::vector<std::ptrdiff_t> since_;    // the step from which on each key can be fetched
   std::vector<Pair> pairs_;              // in the order in which they are opened
   std::vector<Pair> best_;               // those of the best layout up to now
-  std::optional<std::int64_t> fewest_faults_;  // of that
+  std::optional<std::int64_t> fewest_faults_;  // of these
 };
 
 // Plans and puts at once; returns how many pairs there are.

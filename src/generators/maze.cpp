@@ -211,8 +211,8 @@ LogicalPosition farthest_end(const DistanceMap& distances, LogicalPosition from,
   return farthest;
 }
 
-// The stairs down go to the dead end that is the most steps away. A start of our own moves to the far end of the longest way of all where it lies so
-// much in the midst that no way from it is long.
+// The stairs down go to the dead end that is the most steps away. A start of our own moves to the far
+// end of the longest way of all where it lies so much in the midst that no way from it is long.
 void put_exit_far(Build& build, MazeCarver::Ends& stairs) {
   constexpr std::int64_t kLeastPercent = 60;
   auto& distances = build.kept<DistanceMap>();
@@ -226,6 +226,14 @@ void put_exit_far(Build& build, MazeCarver::Ends& stairs) {
   distances.find(build.terrain, *stairs.last);
   const LogicalPosition far_start = farthest(*stairs.last);
   if (100 * steps < kLeastPercent * distances.steps_to(far_start)) stairs.first = far_start;
+}
+
+// What was opened since may have made another dead end the farthest.
+void move_exit_far(Build& build) {
+  auto& distances = build.kept<DistanceMap>();
+  const LogicalPosition start = *build.map.stairs_up;
+  distances.find(build.terrain, start);
+  build.map.stairs_down = farthest_end(distances, start, build);
 }
 
 Result<void> run(const Params& params, Build& build) {
@@ -247,9 +255,8 @@ Result<void> run(const Params& params, Build& build) {
                         "would, as a dead end beside the entry, part some cells from the others");
   }
   open_maze_rooms(build.map.rooms, *stairs, build.terrain, build.rng("room_ways"));
-  if (params.exit == MazeExit::farthest && !build.exit() && stairs->last) {
-    put_exit_far(build, *stairs);
-  }
+  const bool is_far = params.exit == MazeExit::farthest && !build.exit() && stairs->last;
+  if (is_far) put_exit_far(build, *stairs);
   build.map.stairs_up = stairs->first;
   build.map.stairs_down = stairs->last;
   build.step("carve");
@@ -262,6 +269,7 @@ Result<void> run(const Params& params, Build& build) {
     open_walls(params.openings, walls, build);
     build.step("openings");
   }
+  if (is_far && (params.braid > 0 || params.openings > 0)) move_exit_far(build);
   return {};
 }
 
@@ -291,7 +299,7 @@ constexpr auto kPresets = std::to_array<Preset>(
 
 constinit const MapGenerator maze = generator<run, min_size>(
     {.name = "maze",
-     .version = 3,
+     .version = 4,
      .description = "Perfect maze on odd coordinates, by one of three algorithms, with the stairs in "
                     "two dead ends; with rooms on request.",
      .min_size_meaning = "one cell inside the border",

@@ -4,6 +4,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "karst/model/metrics.hpp"
+#include "karst/terrain/distance_map.hpp"
 #include "support/seeds.hpp"
 
 namespace karst {
@@ -279,6 +280,26 @@ TEST_F(Maze, PrefersNoDirection) {
     }
   }
   for (const int count : taken) EXPECT_NEAR(count, seeds / 4, 80);
+}
+
+// Whatever was opened after the maze was perfect.
+TEST_F(Maze, TheFarthestDeadEndIsTheExit) {
+  for (const double braid : {0.0, 0.5}) {
+    for (const int openings : {0, 20}) {
+      for (int seed = 1; seed <= seed_count(40); ++seed) {
+        make({.width = 41,
+              .height = 31,
+              .seed = static_cast<std::uint64_t>(seed),
+              .params = {{"exit", "farthest"}, {"braid", braid}, {"maze_openings", openings}}});
+        DistanceMap distances;
+        distances.find(walkable_tiles(map_.tiles), map_.start);
+        for (const LogicalPosition p : map_.valid_positions) {
+          if (p == map_.start || open_neighbours(map_, p) != 1) continue;
+          ASSERT_LE(distances.steps_to(p), distances.steps_to(*map_.stairs_down)) << map_.seed;
+        }
+      }
+    }
+  }
 }
 
 // The generator's own promises notice what is no maze.

@@ -7,6 +7,7 @@
 
 #include "model/item_fields.hpp"
 #include "model/map_layers.hpp"
+#include "passes/furnishing/standing_room.hpp"
 #include "passes/pass_table.hpp"
 #include "terrain/paths/doorways.hpp"
 
@@ -96,6 +97,7 @@ class PassRunner {
     build.step(pass.name);
     take_away_idle_doors();
     clear_where_closed(map_, buffers_.terrain);
+    keep_furniture_out_of_the_way(build);
     const MapFacts facts = derive_tiles_and_facts(attempt_);
     region_count_ = facts.region_count;
     const WantedStairs& wanted = attempt_.stairs;
@@ -109,15 +111,29 @@ class PassRunner {
   }
 
   // Doors that stood between walls before a pass and do so no more, as a passage was widened, a way
-  // opened beside them or closed behind them. Those with marks, as locks have, stay.
+  // opened beside them or closed behind them. Secret ones are no secret any more; those with other
+  // marks, as locks have, stay.
   void take_away_idle_doors() {
     const BitGrid& before = buffers_.before_pass.terrain;
     const BitGrid& now = buffers_.terrain;
     if (before.size() != now.size()) return;
+    const auto is_idle = [&](LogicalPosition p) {
+      return is_between_walls(before, p) && !is_between_walls(now, p);
+    };
+    std::erase_if(map_.subtypes, [&](const MarkedTile& tile) {
+      return tile.types.contains(Subtype::secret) && is_idle(tile.position);
+    });
     std::erase_if(buffers_.doors, [&](LogicalPosition door) {
-      return is_between_walls(before, door) && !is_between_walls(now, door) &&
+      return is_idle(door) &&
              std::ranges::find(map_.subtypes, door, &MarkedTile::position) == map_.subtypes.end();
     });
+  }
+
+  // A pass may have changed what stood well before.
+  void keep_furniture_out_of_the_way(Build& build) {
+    if (buffers_.before_pass.layers.features.empty()) return;
+    build.kept<StandingRoom>().look_after(buffers_.before_pass.terrain,
+                                          buffers_.before_pass.layers, build);
   }
 
   void join_or_reject() {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/four_steps.hpp"
+#include "model/ground/dry_ground.hpp"
+#include "model/protected_tiles.hpp"
 #include "terrain/paths/doorways.hpp"
 
 namespace karst {
@@ -24,12 +26,18 @@ bool is_marked(const Build& build, LogicalPosition p) {
 
 int SecretDoors::hide(int wanted, Build& build, Rng& rng) {
   open_ = build.terrain;
-  for (const MarkedTile& tile : build.map.subtypes) {
-    if (tile.types.contains(Subtype::secret)) open_.clear(tile.position);  // from an earlier pass
-  }
-  if (!open_.get_or_zero(build.map.start)) return 0;
+  shut_secret_doors(build.map, open_);  // from an earlier pass
   sites_.clear();
   list_door_sites(open_, sites_);
+  leave_out_hazards(build.map.ground, open_);
+  if (!open_.get_or_zero(build.map.start)) return 0;
+  dry_count_ = build.terrain.count();
+  if (!build.map.ground.empty()) {
+    BitGrid& dry = build.scratch(0);
+    dry = build.terrain;
+    leave_out_hazards(build.map.ground, dry);
+    dry_count_ = dry.count();
+  }
   rng.shuffle(std::span(sites_));
   int hidden = 0;
   tree_.take(open_);
@@ -56,7 +64,7 @@ bool SecretDoors::is_needed(const Build& build, LogicalPosition doorway) const {
   if (gate <= 0) return true;
   if (tree_.visit(gate).cut_off == 0) return false;
   const std::int64_t in_sight = tree_.count() - tree_.visit(gate).cut_off - 1;  // without the door
-  if (2 * in_sight < build.terrain.count()) return true;
+  if (2 * in_sight < dry_count_) return true;
   const auto lies_behind = [&](LogicalPosition p) {
     // What stands in a wall is reached from beside it.
     const auto is_behind = [&](LogicalPosition tile) {

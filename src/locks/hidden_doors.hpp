@@ -10,7 +10,7 @@
 namespace karst {
 
 // Hides doorways. Whoever finds none of them still gets from the start to the way out, to every key,
-// lock and place: a hidden doorway is a short cut, or leads to a part that nobody needs. Keeps its
+// lock and place, and into no hazard: a hidden doorway is a short cut, or leads to a part that nobody needs. Keeps its
 // memory from one map to the next.
 class SecretDoors {
  public:
@@ -20,7 +20,8 @@ class SecretDoors {
  private:
   bool is_needed(const Build& build, LogicalPosition doorway) const;
 
-  BitGrid open_;  // with the secret doors shut
+  BitGrid open_;  // dry ground with the secret doors shut
+  std::int64_t dry_count_ = 0;  // tiles of it with the secret doors open
   CutTree tree_;  // of that, from the start
   std::vector<PackedPosition> sites_;
 };

@@ -10,6 +10,8 @@
 #include "model/ground/dry_ground.hpp"
 #include "model/lock_proof.hpp"
 #include "model/map_parts.hpp"
+#include "model/protected_tiles.hpp"
+#include "terrain/regions/flood.hpp"
 #include "terrain/regions/region_count.hpp"
 #include "terrain/tile_list.hpp"
 
@@ -187,6 +189,53 @@ Violated check_safe_way(const MapFacts& facts) {
   return std::nullopt;
 }
 
+// What is reached on dry ground from the start without finding a secret door.
+struct OpenPart {
+  BitGrid reached;
+  RegionFlood flood;
+
+  void find(const MapFacts& facts) {
+    BitGrid& open = facts.scratch;
+    open = facts.walkable;
+    leave_out_hazards(facts.map.ground, open);
+    shut_secret_doors(facts.map, open);
+    reached.reset(open.size());
+    if (open.get_or_zero(facts.map.start)) flood.spread(open, facts.map.start, reached);
+  }
+  // What stands in a wall is reached from beside it.
+  bool reaches(const MapFacts& facts, LogicalPosition p) const {
+    if (facts.walkable.get_or_zero(p)) return reached.get(p);
+    return std::ranges::any_of(kFourSteps, [&](LogicalPosition step) {
+      return reached.get_or_zero({p.x + step.x, p.y + step.y});
+    });
+  }
+};
+
+bool is_secret(const MarkedTile& tile) { return tile.types.contains(Subtype::secret); }
+
+// Secret doors are for those who look for them.
+Violated check_secrets_optional(const MapFacts& facts) {
+  const GenerationResult& map = facts.map;
+  if (std::ranges::none_of(map.subtypes, is_secret) || facts.region_count > 1) return std::nullopt;
+  auto& part = facts.kept.get<OpenPart>();
+  part.find(facts);
+  const auto hidden = [&](std::string_view what, LogicalPosition p) -> Violated {
+    if (part.reaches(facts, p)) return std::nullopt;
+    return Violation{fmt::format("{} {} lies behind a secret door", what, xy(p)), 0};
+  };
+  for (const auto& stairs : {map.stairs_up, map.stairs_down}) {
+    if (auto broken = stairs ? hidden("the stairs", *stairs) : std::nullopt) return broken;
+  }
+  if (const auto goal = goal_of(map)) {
+    if (auto broken = hidden("the exit", *goal)) return broken;
+  }
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.pair == 0 || is_secret(tile)) continue;
+    if (auto broken = hidden("the key or lock", tile.position)) return broken;
+  }
+  return std::nullopt;
+}
+
 constexpr std::array kCommonPromises = {
     promise<check_has_floor>("has_floor", "at least one tile is walkable"),
     promise<check_one_region>(kOneRegion, "the walkable tiles form one 4-connected region"),
@@ -202,6 +251,9 @@ constexpr std::array kCommonPromises = {
     promise<check_safe_way>("safe_way",
                             "rooms, start, stairs, places and marks are joined by ways that enter "
                             "neither deep water nor lava nor chasms"),
+    promise<check_secrets_optional>(
+        "secrets_optional",
+        "stairs, exit, keys and locks are reached without finding a secret door"),
 };
 
 }  // namespace

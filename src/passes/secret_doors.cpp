@@ -5,8 +5,11 @@
 //   #...+..#      #...S..#     the room behind is for those who look for it
 //   #...#..#  ->  #...#..#
 //   ########      ########
+#include <fmt/format.h>
+
 #include "locks/hidden_doors.hpp"
 #include "passes/pass_table.hpp"
+#include "terrain/regions/region_count.hpp"
 
 namespace karst {
 namespace {
@@ -20,6 +23,10 @@ constexpr auto kParams = describe(
                             "doorways that are hidden, as far as there are such that nobody needs"));
 
 Result<void> run(const Params& params, Build& build) {
+  if (const std::size_t parts = build.kept<RegionCount>().of(build.terrain); parts > 1) {
+    return not_possible("secret_doors", "the map",
+                        fmt::format("lies in {} parts here; let \"connect\" run before", parts));
+  }
   Rng rng = build.rng("secret_doors");
   build.kept<SecretDoors>().hide(params.count, build, rng);
   return {};

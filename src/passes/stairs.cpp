@@ -6,6 +6,7 @@
 
 #include "karst/core/text.hpp"
 #include "karst/terrain/distance_map.hpp"
+#include "model/ground/dry_ground.hpp"
 #include "model/protected_tiles.hpp"
 #include "passes/pass_table.hpp"
 #include "terrain/dead_ends.hpp"
@@ -36,14 +37,17 @@ Result<void> run(const Params& params, Build& build) {
   BitGrid& open = build.scratch(0);
   open = build.terrain;
   shut_secret_doors(build.map, open);  // nobody must find one to get out
+  leave_out_hazards(build.map.ground, open);
   distances.find(open, start);
+  BitGrid& taken = build.scratch(1);
+  for (const Feature& feature : build.map.features) taken.set(feature.position);
   const std::int32_t farthest = distances.farthest_steps();
   const auto share = static_cast<std::int32_t>(params.far * farthest);
   const std::int32_t least = std::max({1, params.min_path, share});
   auto& places = build.kept<std::vector<LogicalPosition>>();
   places.clear();
   build.terrain.for_each([&](LogicalPosition p) {
-    if (distances.steps_to(p) < least) return;
+    if (distances.steps_to(p) < least || taken.get(p)) return;
     if (params.dead_end && !has_one_neighbour(build.terrain, p)) return;
     places.push_back(p);
   });

@@ -56,6 +56,11 @@ void HazardBed::begin(Build& build, const Rules& rules) {
   mark_hazards(build.map.ground, hazards_);
   dry_ = build.terrain;
   dry_.and_not(hazards_);
+  has_secrets_ = std::ranges::any_of(build.map.subtypes, [](const MarkedTile& tile) {
+    return tile.types.contains(Subtype::secret);
+  });
+  rest_ = dry_;
+  if (has_secrets_) find_open_part(build, open_part_);
 }
 
 bool HazardBed::lay(Build& build, const BitGrid& wanted, std::int64_t fewest) {
@@ -72,7 +77,7 @@ bool HazardBed::lay(Build& build, const BitGrid& wanted, std::int64_t fewest) {
     if (bed_.count() < least) return false;
   }
   if (!is_whole_ && drowns_a_room(build.map.rooms)) return false;
-  if (!make_whole(build)) return false;
+  if (!make_whole(build) || !keeps_open_part(build)) return false;
   build.terrain |= bed_;
   if (is_whole_) grow_four(build.terrain, beside_);
   hazards_ |= bed_;
@@ -125,6 +130,26 @@ bool HazardBed::make_whole(const Build& build) {
     if (!rules_.crossings || parts > kMostParts || !join_parts(parts)) return false;
   }
   return parts == parts_.count() || !drowns_a_room(build.map.rooms);
+}
+
+// Of the dry ground in rest_.
+void HazardBed::find_open_part(const Build& build, BitGrid& part) {
+  shut_secret_doors(build.map, rest_);
+  part.reset(rest_.size());
+  if (rest_.get_or_zero(build.map.start)) flood_.spread(rest_, build.map.start, part);
+}
+
+// Whether nobody must find a secret door to go on dry ground where that was not so before.
+bool HazardBed::keeps_open_part(const Build& build) {
+  if (!has_secrets_) return true;
+  rest_ = dry_;
+  rest_.and_not(bed_);
+  rest_ |= crossed_;
+  find_open_part(build, reached_);
+  rest_ &= open_part_;
+  if (rest_.and_not(reached_).any()) return false;
+  open_part_ = reached_;
+  return true;
 }
 
 // How many are left.

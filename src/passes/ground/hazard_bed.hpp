@@ -57,6 +57,8 @@ class HazardBed {
   void keep_what_is_reached(const Build& build);
   void keep_what_touches_terrain();
   bool make_whole(const Build& build);
+  void find_open_part(const Build& build, BitGrid& part);
+  bool keeps_open_part(const Build& build);
   std::size_t drown_small_parts();
   bool join_parts(std::size_t parts);
   void list_crossings_along_rows();
@@ -79,6 +81,8 @@ class HazardBed {
   BitGrid rest_;      // dry ground without it
   BitGrid crossed_;   // tiles of the bed that one crosses
   BitGrid reached_;
+  bool has_secrets_ = false;
+  BitGrid open_part_;  // dry ground that is reached without finding secret doors; only with such
   BitGrid beside_;    // the terrain and what lies beside it, where that is whole
   std::vector<bool> stays_;  // by part
   std::vector<LogicalPosition> starts_;  // of crossings along columns

@@ -62,11 +62,15 @@ std::vector<BoxedMark> boxed_marks(const GenerationResult& map, std::int32_t til
   std::vector<BoxedMark> marks;
   const std::int32_t before = (side - tile) / 2;
   for (const PlacedMark& placed : marks_of(map)) {
-    marks.push_back({boxes.whole(placed.position.x * tile - before, placed.position.y * tile - before), placed});
+    marks.push_back({boxes.whole(placed.position.x * tile - before,
+                                 placed.position.y * tile - before),
+                     placed});
   }
   if (side > tile && marks.size() <= kMostMoved) {
-    std::ranges::stable_sort(marks, std::ranges::greater{}, [](const BoxedMark& mark) { return mark.placed.mark; });
+    std::ranges::stable_sort(marks, std::ranges::greater{},
+                             [](const BoxedMark& mark) { return mark.placed.mark; });
     for (BoxedMark& mark : marks) mark.box = boxes.take(mark.box);
+    std::ranges::reverse(marks);  // where there is no room the greater one covers the other
   }
   std::ranges::stable_sort(marks, {}, [](const BoxedMark& mark) { return mark.box.y; });
   return marks;

@@ -38,6 +38,12 @@ class Walker {
     return true;
   }
   void unlock(LogicalPosition lock) { open_.set(lock); }
+  // An exit may be marked on a wall.
+  bool leave_by(LogicalPosition goal) {
+    open_.set(goal);
+    if (!costs_.empty()) costs_[goal] = 1;
+    return go_to(goal);
+  }
   std::vector<LogicalPosition> take() { return std::move(way_); }
 
  private:
@@ -104,10 +110,11 @@ std::vector<LogicalPosition> solution_way(const GenerationResult& map) {
   for (const SolutionStep& step : map.solution) {
     if (!map.size().contains(step.position)) return {};
     if (step.action == SolutionAction::open_lock) walker.unlock(step.position);
-    if (!walker.go_to(step.position)) return {};
+    const bool leaves = step.action == SolutionAction::reach_exit;
+    if (!(leaves ? walker.leave_by(step.position) : walker.go_to(step.position))) return {};
   }
   const auto goal = goal_of(map);
-  if (!goal || !walker.go_to(*goal)) return {};
+  if (!goal || !walker.leave_by(*goal)) return {};
   return walker.take();
 }
 

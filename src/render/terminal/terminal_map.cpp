@@ -222,10 +222,10 @@ std::string draw_characters(const Drawing& drawing) {
       const bool wall = plain && (cell.tile == TileType::wall || cell.cover);
       const Colour back = shown_colour(cell);
       // The ground is told by its colour; signs stand out dark on bright.
-      const Colour front = plain && cell.feature != nullptr ? cell.feature->colour
+      const Colour front = wall ? blend(back, {255, 255, 255}, 40)
+                           : plain && cell.feature != nullptr ? cell.feature->colour
                            : plain && cell.ground != Ground::bare
                                ? colour_of(CoverInk::light, cell.ground)
-                           : wall  ? blend(back, {255, 255, 255}, 40)
                            : plain ? blend(back, {0, 0, 0}, 64)
                                    : Colour{20, 18, 24};
       const std::string_view sign = cell.cover

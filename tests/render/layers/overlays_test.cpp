@@ -55,6 +55,21 @@ TEST(Overlays, TheSolutionWalksFromTheStartToTheGoalThroughKeysThenLocks) {
   EXPECT_GT(with_locks, 10);
 }
 
+// Their exits are marked on walls.
+TEST(Overlays, TheSolutionLeavesByAnExitInAWall) {
+  for (const std::string_view name : {"center_out", "tiler"}) {
+    for (const std::int64_t keys : {0, 1}) {
+      for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        const auto map = generate(name, {.width = 40, .height = 30, .seed = seed, .params = {{"keys", keys}}});
+        ASSERT_TRUE(map) << name << seed;
+        const auto way = solution_way(*map);
+        ASSERT_FALSE(way.empty()) << name << seed;
+        EXPECT_TRUE(way.front() == map->start && way.back() == *goal_of(*map)) << name << seed;
+      }
+    }
+  }
+}
+
 TEST(Overlays, ThereAreAsManyRingsAsLoops) {
   for (const std::string_view name : kGenerators) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {

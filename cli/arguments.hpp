@@ -67,7 +67,7 @@ Result<std::int64_t> parse_level(std::string_view text);
 // How many levels a dungeon has.
 Result<std::int64_t> parse_depth(std::string_view text);
 Result<LevelRange> parse_levels(std::string_view text);
-// "rooms", "things" or both with a comma between them, in any order.
+// Names of picture layers with commas between them, in any order.
 Result<PictureLayers> parse_layers(std::string_view text);
 // KEY=VALUE texts as typed parameters of `generator`.
 Result<std::vector<NamedParam>> parse_settings(const MapGenerator& generator,

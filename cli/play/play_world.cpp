@@ -129,11 +129,13 @@ Result<void> play(Expedition& game) {
   return saved;
 }
 
-std::string how_to_keep(const Dungeon& dungeon) {
+std::string how_to_keep(const Dungeon& dungeon, const WorldPlan& plan) {
+  const std::string size =
+      plan.width && plan.height ? fmt::format(" --size {}x{}", *plan.width, *plan.height) : "";
   return fmt::format(
       "This game was not kept. One on the same dungeon that is: karst world new FILE --seed {} "
-      "--depth {}, then karst play --world FILE.",
-      dungeon.seed, dungeon.max_depth);
+      "--depth {}{}, then karst play --world FILE.",
+      dungeon.seed, dungeon.max_depth, size);
 }
 
 // Up to the end of the game, or to where the player leaves it; the lines to tell then.
@@ -160,7 +162,7 @@ class TemporaryFolder {
     std::error_code fault;
     std::string name = (fs::temp_directory_path(fault) / "karst-play-XXXXXX").string();
     if (fault || ::mkdtemp(name.data()) == nullptr) {
-      return bad_input(name, "cannot be made:", "the game needs a folder for its levels");
+      return not_possible(name, "the folder", "cannot be made; the game needs it for its levels");
     }
     return TemporaryFolder(std::move(name));
   }
@@ -184,7 +186,7 @@ Result<std::vector<std::string>> play_without_keeping(const WorldPlan& plan) {
   if (!world) return tl::make_unexpected(world.error());
   if (auto fit = FullScreen::check(); !fit) return tl::make_unexpected(fit.error());
   auto told = play_in(*world);
-  if (told) told->push_back(how_to_keep(world->dungeon()));
+  if (told) told->push_back(how_to_keep(world->dungeon(), plan));
   return told;
 }
 

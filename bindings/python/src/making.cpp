@@ -182,8 +182,19 @@ class MapStream {
   MapStream(const MapStream&) = delete;
   MapStream& operator=(const MapStream&) = delete;
 
+  // One that another thread waits for is left to it: that thread is in the middle of its producer.
   static void end_all() {
-    for (MapStream* stream : live_streams()) stream->end();
+    std::set<MapStream*>& live = live_streams();
+    while (!live.empty()) {
+      MapStream* stream = *live.begin();
+      live.erase(live.begin());
+      const py::object kept = py::cast(stream);  // end() lets others run, who may drop it
+      if (stream->is_asked_) {
+        stream->producer_->stop();
+      } else {
+        stream->end();
+      }
+    }
   }
 
   py::object next() {

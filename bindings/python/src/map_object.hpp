@@ -19,7 +19,8 @@ namespace py = pybind11;
 // after the other. Hold the interpreter lock.
 class SpareMaps {
  public:
-  explicit SpareMaps(std::size_t most) : most_(most) {}
+  // Room for all of them, so that put() never needs memory.
+  explicit SpareMaps(std::size_t most) : most_(most) { maps_.reserve(most); }
 
   void put(GenerationResult&& map) {
     if (maps_.size() < most_) maps_.push_back(std::move(map));

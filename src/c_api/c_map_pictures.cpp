@@ -29,10 +29,12 @@ Result<Picture> draw(const GenerationResult& map, const karst_picture_options& o
   return draw_window(map, window, options.tile_pixels, layers);
 }
 
-// The map with its rooms and links for formats that tell them, as the command writes it.
-GenerationResult with_rooms(GenerationResult map, const MapFormat& format) {
-  if (format.has_rooms && map.graph.empty()) map.graph = room_graph(map);
-  return map;
+// Formats that tell rooms and links get them, as from the command.
+Result<std::string> write_whole(const MapFormat& format, const GenerationResult& map) {
+  if (!format.has_rooms || !map.graph.empty()) return format.write(map);
+  GenerationResult with_rooms = map;
+  with_rooms.graph = room_graph(map);
+  return format.write(with_rooms);
 }
 
 Result<void> check_no_options(std::string_view text) {
@@ -71,6 +73,6 @@ karst_status karst_map_write(const karst_map* map, const char* format, size_t fo
     if (auto known = check_no_options(text_of(options, options_size)); !known) {
       return error_of(known);
     }
-    return (*found)->write(with_rooms(map->map, **found));
+    return write_whole(**found, map->map);
   });
 }

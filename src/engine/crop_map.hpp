@@ -23,7 +23,7 @@ std::int32_t margin_of(const GenerationResult& map);
 std::span<const PassRecord> passes_after_crop(const GenerationResult& map);
 
 // Keeps what lies at least `margin` tiles away from the edge, as a map of its own: with a closed
-// border, in one region, and with the stairs at `stairs`, counted in what is kept. Rooms that do
+// border, in one region, and with the stairs that are `wanted`, counted in what is kept. Rooms that do
 // not lie in it whole, marks whose partner does not and locks that no longer work are left out.
 // `map` must have the tiles of `terrain`; those and the terrain are cut, too.
 void crop_map(std::int32_t margin, const WantedStairs& wanted, BitGrid& terrain,

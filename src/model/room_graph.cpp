@@ -14,17 +14,16 @@ namespace {
 // Makes `floor` the tiles of a room, cut out of the map: of the closed rectangle around them. Rooms
 // do not touch, so that tiles side by side are all of the room or none is.
 void cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed, BitGrid& floor) {
-  using Word = BitGrid::Word;
   floor.reset({closed.width() + 1, closed.height() + 1});
   for (std::int32_t y = closed.y1; y <= closed.y2; ++y) {
-    const std::span<Word> row = floor.row(y - closed.y1);
+    const std::span<BitGrid::Word> row = floor.row(y - closed.y1);
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::int32_t from = static_cast<std::int32_t>(i) * BitGrid::kWordBits;
-      Word rest = bits_from(areas.floor().row(y), closed.x1 + from);
+      BitGrid::Word rest = bits_from(areas.floor().row(y), closed.x1 + from);
       if (i + 1 == row.size()) rest &= floor.last_word_mask();
       while (rest != 0) {
-        const Word behind = rest + (rest & -rest);
-        const Word run = rest & ~behind;
+        const BitGrid::Word behind = rest + (rest & -rest);
+        const BitGrid::Word run = rest & ~behind;
         const LogicalPosition first{closed.x1 + from + std::countr_zero(rest), y};
         if (areas.room_at(first) == room) row[i] |= run;
         rest &= behind;

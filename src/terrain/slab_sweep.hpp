@@ -51,7 +51,7 @@ class SlabSweep {
     std::int32_t above;
     std::int32_t below;
   };
-  // None of a slab makes another one of it needless.
+  // A later one of a slab may make an earlier one needless, but not the other way round.
   struct WayIn {
     LogicalPosition tile;
     std::int32_t steps;

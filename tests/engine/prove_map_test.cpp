@@ -27,7 +27,7 @@ GenerationResult made(std::string_view generator, MapRequest request = {}) {
   request.seed = 7;
   auto map = generate(generator, request);
   EXPECT_TRUE(map) << map.error().message();
-  return *std::move(map);
+  return std::move(map).value();
 }
 
 TEST(ProveMap, ProvesWhatIsMade) {
@@ -50,6 +50,8 @@ TEST(ProveMap, NamesWhatWasAlteredBesideTheHash) {
     return altered(map);
   };
   ASSERT_EQ(after([](auto&) {}), Names{});
+  ASSERT_GE(world.faction_starts.size(), 2U);
+  ASSERT_FALSE(world.placements.empty());
   EXPECT_EQ(after([](auto& map) { ++map.elevation[{3, 3}]; }), Names{"elevation"});
   EXPECT_EQ(after([](auto& map) { map.elevation.clear(); }), Names{"elevation"});
   EXPECT_EQ(after([](auto& map) { ++map.moisture[{3, 3}]; }), Names{"moisture"});

@@ -1,5 +1,6 @@
 // The metric `difficulty`: by hand, against a slow count tile by tile, and that it grows with what
 // makes a map hard.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include "karst/core/rng.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/model/metrics.hpp"
+#include "model/metrics/difficulty.hpp"
 #include "support/seeds.hpp"
 #include "support/text_map.hpp"
 
@@ -166,8 +168,23 @@ TEST(Difficulty, GrowsWithChokepointsAndDeadEnds) {
   // Nearly the same floor and the same way; a wall with a gap in it.
   const GenerationResult choke = text_map({"@......>", "....#...", "....#...", "....#...", "....#..."});
   EXPECT_GT(difficulty(choke), difficulty(open));
+  // As much floor either way: pillars are no dead ends, niches are.
+  const GenerationResult pillars = text_map({"@......>", "........", ".#.#.#..", "........", "........"});
   const GenerationResult niches = text_map({"@......>", "........", "........", "........", ".#.#.#.."});
-  EXPECT_GT(difficulty(niches), difficulty(open));
+  EXPECT_GT(measure(niches).dead_ends, measure(pillars).dead_ends);
+  EXPECT_GT(difficulty(niches), difficulty(pillars));
+}
+
+TEST(Difficulty, ItsFormulaNamesWhatIsUsual) {
+  const auto usual = [](std::string_view part, std::int64_t tiles) {
+    return fmt::format("{} | walkable tiles / {} |", part, tiles);
+  };
+  for (const std::string& told :
+       {usual("| chokepoints | `chokepoints`", kTilesPerChokepoint),
+        usual("| dead ends | `dead_ends`", kTilesPerDeadEnd),
+        usual(fmt::format("each boss as {}", kMonstersPerBoss), kTilesPerEnemy)}) {
+    EXPECT_NE(kDifficultyFormula.find(told), std::string_view::npos) << told;
+  }
 }
 
 TEST(Difficulty, TellsMazesFromHalls) {

@@ -60,12 +60,8 @@ struct Metrics {
   // good lower bound.
   std::int64_t longest_path = -1;
   double exit_share = 0;        // exit_path / longest_path, at most 1; 0 without a way out
-  // How hard the map is to cross: the mean of four parts, each amount / (amount + what is usual). So a
-  // part is 0 where there is nothing of it, 0.5 at what is usual, and never reaches 1:
-  //   way          exit_path, 0 without a way out; usual are width + height steps
-  //   chokepoints  usual is one in 10 walkable tiles
-  //   dead_ends    usual is one in 50 walkable tiles
-  //   enemies      monsters, and each boss as four of them; usual is one in 50 walkable tiles
+  // How hard the map is to cross, 0..1, by its way, chokepoints, dead ends and enemies; docs/metrics.md
+  // has the formula.
   double difficulty = 0;
   double room_size_median = 0;  // of the tiles inside rooms
   double room_size_gini = 0;    // 0: all rooms are equally large; towards 1: one has nearly all

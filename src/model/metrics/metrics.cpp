@@ -17,8 +17,6 @@
 namespace karst {
 namespace {
 
-// A chokepoint parts at least so many tiles from as many others; fewer are only a niche.
-
 template <auto Member>
 std::optional<MetricValue> read(const Metrics& metrics) {
   return metrics.*Member;

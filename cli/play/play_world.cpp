@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "karst/dungeon/expedition.hpp"
+#include "karst/store/world_levels.hpp"
 #include "play/caution.hpp"
 #include "play/expedition_screen.hpp"
 #include "play/full_screen.hpp"
-#include "karst/dungeon/expedition.hpp"
-#include "karst/store/world_levels.hpp"
 #include "tty.hpp"
 
 namespace karst::cli {

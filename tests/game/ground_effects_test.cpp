@@ -21,7 +21,8 @@ TEST(GroundEffects, AreThoseOfHazards) {
 }
 
 // Rows of tiles, and rows of ground where the tile is no wall.
-GameMap map_of(const std::vector<std::string_view>& rows, const std::vector<std::string_view>& ground) {
+GameMap map_of(const std::vector<std::string_view>& rows,
+               const std::vector<std::string_view>& ground) {
   GenerationResult layout = text_map(rows);
   layout.ground.reset(layout.size(), Ground::bare);
   for (std::int32_t y = 0; y < layout.size().height; ++y) {

@@ -376,8 +376,8 @@ TEST(Descent, AChasmWithNothingBelowStopsTheWalk) {
 
 TEST(Descent, TravelsAroundDeepWaterOrThroughIt) {
   for (const bool has_way_round : {true, false}) {
-    auto game = Descent::begin(map_with_ground({"#######",  //
-                                                "#<...>#",  //
+    auto game = Descent::begin(map_with_ground({"#######",                              //
+                                                "#<...>#",                              //
                                                 has_way_round ? "#.....#" : "#.#...#",  //
                                                 "#######"},
                                                "...~..."));

@@ -152,8 +152,7 @@ class Expedition {
   std::optional<LogicalPosition> next_step_to(std::span<const LogicalPosition> goals,
                                               const BitGrid& ground);
   // As carefully as possible; `tiles` are then the goals.
-  std::optional<LogicalPosition> next_step(const Goals& goals,
-                                           std::vector<LogicalPosition>& tiles);
+  std::optional<LogicalPosition> next_step(const Goals& goals, std::vector<LogicalPosition>& tiles);
 
   // expedition_save.cpp
   std::string play_text() const;

@@ -79,8 +79,9 @@ class LevelScene {
   const Passage* passage_at(LogicalPosition p) const;
   // The tile where one arrives who comes from another level by a passage; near it if it is locked.
   LogicalPosition arrival_from(std::int64_t z, const std::string& named_room) const;
-  // The tile where one comes to stand who falls towards `p` from the level above: a free one without
-  // a thing or a passage, near it and joined with the start by dry ways without closed locks.
+  // The tile where one comes to stand who falls towards `p` from the level above: a free one
+  // without a thing or a passage, near it and joined with the start by dry ways without closed
+  // locks.
   LogicalPosition landing_near(LogicalPosition p) const;
   // For those who came by a way that this level does not tell of.
   void add_way_back(const WayBack& way);

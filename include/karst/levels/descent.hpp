@@ -40,9 +40,9 @@ enum class Event : std::uint8_t {
   found_stairs_up,
   went_down,
   went_up,
-  no_stairs,     // here, or none that has been seen
-  no_way,        // over what has been seen
-  at_the_top,    // stairs up of the first level
+  no_stairs,      // here, or none that has been seen
+  no_way,         // over what has been seen
+  at_the_top,     // stairs up of the first level
   at_the_bottom,  // the deepest level that there can be
   waded,          // through deep water, which took another turn
   too_hot,        // lava ahead; nothing happened
@@ -53,7 +53,8 @@ enum class Event : std::uint8_t {
 std::string_view to_text(Event event);
 
 // The player walks in four directions, takes keys by stepping on them and opens locks by walking
-// into them. Ground does what kGroundEffects says, but that nobody walks into lava from elsewhere. Levels that were left keep what happened on them.
+// into them. Ground does what kGroundEffects says, but that nobody walks into lava from elsewhere.
+// Levels that were left keep what happened on them.
 class Descent {
  public:
   // How far the player sees, in tiles.

@@ -26,8 +26,9 @@ void add_lava(const GameMap& map, BitGrid& ground) {
 
 }  // namespace
 
-// Where the hero would walk of his own accord: known tiles, those of known traps and deep water only
-// if there is no other way, and locks that he has the key for. Who has got into lava walks out of it.
+// Where the hero would walk of his own accord: known tiles, those of known traps and deep water
+// only if there is no other way, and locks that he has the key for. Who has got into lava walks out
+// of it.
 BitGrid Expedition::known_ground(Caution caution) const {
   const GameMap& map = scene_.map;
   const bool wades = caution == Caution::through_water;

@@ -261,7 +261,8 @@ std::optional<Brink> find_brink(const Descent& game) {
   const BitGrid dry = dry_ground(game.map());
   for (const LogicalPosition p : game.map().layout().valid_positions) {
     if (!dry.get(p) || !find_path(dry, game.position(), p)) continue;
-    for (const Direction way : {Direction::up, Direction::left, Direction::right, Direction::down}) {
+    for (const Direction way :
+         {Direction::up, Direction::left, Direction::right, Direction::down}) {
       if (game.map().ground_at(neighbour(p, way)) == Ground::chasm) return Brink{p, way};
     }
   }

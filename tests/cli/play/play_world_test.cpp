@@ -149,16 +149,15 @@ bool falls_at_last(Expedition& game, std::string_view keys) {
 }
 
 TEST_F(CliPlayWorld, AsksBeforeAChasmAndIsSavedAfterTheFall) {
-  const std::string schedule =
-      "segments: [{from: 0, to: 2, generator: delve, passes: [chasms]}]\n";
+  const std::string schedule = "segments: [{from: 0, to: 2, generator: delve, passes: [chasms]}]\n";
   const std::string file = (folder_.path() / "schedule.yaml").string();
   std::ofstream(file) << schedule;
   std::string path, keys;
   for (int seed = 1; keys.empty() && seed < 100; ++seed) {
     path = (folder_.path() / (std::to_string(seed) + ".karst")).string();
     const ProgramRun made = testing::run_program(
-        testing::kProgram, {"world", "new", path, "--depth", "3", "--seed", std::to_string(seed),
-                            "--schedule", file});
+        testing::kProgram,
+        {"world", "new", path, "--depth", "3", "--seed", std::to_string(seed), "--schedule", file});
     ASSERT_EQ(made.exit_code, 0) << made.err;
     auto world = World::open(path, WorldStore::Access::read);
     ASSERT_TRUE(world) << world.error().message();

@@ -22,6 +22,7 @@ constexpr std::int32_t kSheetPixels = 2400;  // across, about
 constexpr std::int32_t kMaxTile = 8;
 constexpr std::uint64_t kMaxMaps = 400;
 constexpr std::string_view kSizes = "size=";  // of --vary
+constexpr std::string_view kThemes = "theme=";  // likewise
 
 struct SheetOptions {
   MapOptions map;
@@ -43,26 +44,47 @@ struct Series {
   std::int32_t tile = 1;  // pixels
 };
 
-// "size=40x25,100x80".
-Result<std::vector<Series>> read_sizes(std::string_view text, const Recipe& recipe) {
+// A series for each of "a,b,c", where change(request, "a") returns a Result<void>.
+template <class Change>
+Result<std::vector<Series>> series_of(std::string_view values, const Recipe& recipe,
+                                      const Change& change) {
   std::vector<Series> all;
-  for (std::string_view rest = text.substr(kSizes.size());;) {
+  for (std::string_view rest = values;;) {
     const std::size_t comma = rest.find(',');
-    const auto size = parse_size(rest.substr(0, comma));
-    if (!size) return error_of(size);
-    Series series{fmt::format("{}", rest.substr(0, comma)), recipe};
-    series.recipe.request.width = size->width;
-    series.recipe.request.height = size->height;
+    Series series{std::string(rest.substr(0, comma)), recipe};
+    const Result<void> done = change(series.recipe.request, rest.substr(0, comma));
+    if (!done) return error_of(done);
     all.push_back(std::move(series));
     if (comma == std::string_view::npos) return all;
     rest.remove_prefix(comma + 1);
   }
 }
 
+// "size=40x25,100x80".
+Result<std::vector<Series>> read_sizes(std::string_view text, const Recipe& recipe) {
+  const auto take = [](MapRequest& request, std::string_view value) -> Result<void> {
+    return parse_size(value).map([&](const AskedSize& size) {
+      request.width = size.width;
+      request.height = size.height;
+    });
+  };
+  return series_of(text.substr(kSizes.size()), recipe, take);
+}
+
+// "theme=crypt,void".
+Result<std::vector<Series>> read_themes_of(std::string_view text, const Recipe& recipe) {
+  const auto take = [](MapRequest& request, std::string_view name) -> Result<void> {
+    return PassCatalog::builtin().themes().get(name).map(
+        [&](const Theme* theme) { request.theme = theme->name; });
+  };
+  return series_of(text.substr(kThemes.size()), recipe, take);
+}
+
 Result<std::vector<Series>> read_series(const SheetOptions& options, const Recipe& recipe) {
   if (!options.vary) return std::vector{Series{"", recipe}};
   const std::string_view text = *options.vary;
   if (text.starts_with(kSizes)) return read_sizes(text, recipe);
+  if (text.starts_with(kThemes)) return read_themes_of(text, recipe);
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || equals + 1 == text.size()) {
     return bad_input("", fmt::format("--vary \"{}\"", shortened(text)), "is not KEY=V1,V2,...");
@@ -243,7 +265,8 @@ RunCommand declare_sheet(CLI::App& app) {
   app.add_option("--seeds", options->seeds, "the first and the last seed")
       ->required()
       ->type_name(placeholder::kSeeds);
-  add_text(app, "--vary", options->vary, "draw the maps once with each of these values, or sizes as size=40x25,100x80")
+  add_text(app, "--vary", options->vary, "draw the maps once with each of these values, or sizes as size=40x25,100x80, or themes as "
+           "theme=crypt,mine")
       ->type_name(placeholder::kVaried);
   app.add_option("--metric", options->metrics,
                  "what the captions tell; may be given several times; if not given exit_path and "

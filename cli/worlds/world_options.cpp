@@ -58,6 +58,8 @@ void declare_world(CLI::App& app, WorldOptions& options) {
       ->type_name(placeholder::kSeed);
   add_given(app, "--size", options.size, placeholder::kSize,
             "width and height in tiles, whatever the schedule says");
+  add_given(app, "--theme", options.theme, placeholder::kTheme,
+            "what every level is like, whatever the schedule says; \"karst list --themes\" shows all");
   declare_vaults(app, options.vaults);
 }
 
@@ -76,6 +78,7 @@ Result<LevelGenerator> make_world(const WorldOptions& options) {
     config.chunk_height = size->height;
     schedule = schedule->with_config(config);
   }
+  if (schedule && options.theme) schedule = schedule->with_theme(*options.theme, *passes);
   if (!schedule) return error_of(schedule);
   return LevelGenerator(*std::move(schedule), *seed, Catalog::builtin(), *std::move(passes));
 }

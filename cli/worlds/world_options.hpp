@@ -21,6 +21,7 @@ struct WorldOptions {
   Given schedule;
   bool random = false;
   Given size;
+  Given theme;  // of all levels
   std::vector<std::string> vaults;
   std::string seed = "0";
 };

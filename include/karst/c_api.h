@@ -95,6 +95,8 @@ typedef struct karst_map karst_map;
  *   seed       a number, or a text of decimal digits up to 2^64-1; 0: pick one
  *   params     {"name": value, ...}
  *   passes     ["name", {"name": ..., "params": {...}}, ...]
+ *   theme      a name of the catalogue
+ *   theme_passes  false: without the passes of the theme
  *   require    [{"metric": ..., "min": ..., "max": ...}, ...]
  *   attempts   1..1000
  *   entry, exit  {"x": ..., "y": ...}

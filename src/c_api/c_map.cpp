@@ -90,6 +90,7 @@ std::string summary_of(const GenerationResult& map) {
   if (map.stairs_down) json["stairsDown"] = position_json(*map.stairs_down);
   json["passes"] = passes_json(map);
   json["warnings"] = warnings_json(map);
+  if (map.theme) json["theme"] = map.theme->name;
   if (map.level) json["level"] = map.level->number;
   return json.dump();
 }

@@ -100,8 +100,8 @@ Result<const MapGenerator*> read_generator(const DocumentNode& root) {
 
 Result<void> read_parts(const DocumentNode& root, const MapGenerator& generator,
                         MapRequest& request) {
-  PartReader reader(root, {"generator", "width", "height", "seed", "params", "passes", "require",
-                           "attempts", "custom", "entry", "exit"});
+  PartReader reader(root, {"generator", "width", "height", "seed", "params", "passes", "theme",
+                           "theme_passes", "require", "attempts", "custom", "entry", "exit"});
   reader.take_value("width", request.width, read_side);
   reader.take_value("height", request.height, read_side);
   reader.take_value("seed", request.seed, [](const DocumentNode& node) { return node.seed(); });
@@ -110,6 +110,11 @@ Result<void> read_parts(const DocumentNode& root, const MapGenerator& generator,
   reader.take_value("passes", request.passes, [](const DocumentNode& node) {
     return read_passes(node, PassCatalog::builtin());
   });
+  reader.take_value("theme", request.theme, [](const DocumentNode& node) {
+    return read_theme(node, PassCatalog::builtin());
+  });
+  reader.take_value("theme_passes", request.theme_passes,
+                    [](const DocumentNode& node) { return node.flag(); });
   reader.take_value("require", request.require, read_requirements);
   reader.take("attempts", [&](const DocumentNode& node) -> Result<void> {
     return node.integer(1, kMostAttempts).map([&](std::int64_t number) {
@@ -164,6 +169,8 @@ std::string write_make_request(const Recipe& recipe) {
     if (pass.must) one["must"] = true;
     json["passes"].push_back(std::move(one));
   }
+  if (!request.theme.empty()) json["theme"] = request.theme;
+  if (!request.theme_passes) json["theme_passes"] = false;
   for (const Requirement& one : request.require) json["require"].push_back(requirement_json(one));
   json["attempts"] = request.max_attempts;
   if (!request.custom.empty()) json["custom"] = params_json(request.custom);

@@ -32,6 +32,10 @@ Result<void> read_attempts(const DocumentNode& node, MapRequest& request) {
   return {};
 }
 
+Result<void> read_theme_passes(const DocumentNode& node, MapRequest& request) {
+  return node.flag().map([&](bool flag) { request.theme_passes = flag; });
+}
+
 Result<void> read_require(const DocumentNode& node, MapRequest& request) {
   const auto entries = node.map();
   if (!entries) return error_of(entries);
@@ -138,7 +142,8 @@ Result<void> check_whole(const DocumentNode& root, const MapGenerator& generator
 Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const PassCatalog& passes) {
   const auto known =
       root.check_keys(
-          {"generator", "size", "seed", "params", "passes", "require", "attempts", "custom"});
+          {"generator", "size", "seed", "params", "passes", "theme", "theme_passes", "require",
+           "attempts", "custom"});
   if (!known) return error_of(known);
   const auto generator = read_generator(root, catalog);
   if (!generator) return error_of(generator);
@@ -162,6 +167,10 @@ Result<Recipe> read(const DocumentNode& root, const Catalog& catalog, const Pass
       request.passes = std::move(asked);
     });
   });
+  take("theme", [&](const DocumentNode& node) -> Result<void> {
+    return read_theme(node, passes).map([&](std::string name) { request.theme = std::move(name); });
+  });
+  take("theme_passes", [&](const DocumentNode& node) { return read_theme_passes(node, request); });
   take("require", [&](const DocumentNode& node) { return read_require(node, request); });
   take("attempts", [&](const DocumentNode& node) { return read_attempts(node, request); });
   take("custom", [&](const DocumentNode& node) -> Result<void> {
@@ -231,6 +240,14 @@ Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const Pas
     asked.push_back(*std::move(pass));
   }
   return asked;
+}
+
+Result<std::string> read_theme(const DocumentNode& node, const PassCatalog& passes) {
+  const auto name = node.text();
+  if (!name) return error_of(name);
+  const auto theme = passes.themes().get(*name);
+  if (!theme) return node.refuse(theme.error().allowed);
+  return (*theme)->name;
 }
 
 Result<Recipe> read_recipe(const Document& document, const Catalog& catalog,

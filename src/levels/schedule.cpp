@@ -95,9 +95,20 @@ Result<void> check_custom_of(const Segment& segment) {
   return {};
 }
 
+// How many passes the theme adds.
+Result<std::size_t> passes_of_theme(const Segment& segment, const PassCatalog& passes) {
+  if (segment.theme.empty()) return 0;
+  const auto theme = passes.themes().get(segment.theme);
+  if (!theme) return bad_input(segment.where, theme.error().what, theme.error().allowed);
+  return segment.theme_passes ? (*theme)->passes.size() : 0;
+}
+
 Result<void> check_passes(const Segment& segment, const PassCatalog& passes) {
-  if (segment.passes.size() > kMostPasses) {
-    return bad_input(segment.where, fmt::format("{} passes", segment.passes.size()),
+  const auto of_theme = passes_of_theme(segment, passes);
+  if (!of_theme) return error_of(of_theme);
+  const std::size_t count = segment.passes.size() + *of_theme + (segment.boss_arena ? 1 : 0);
+  if (count > kMostPasses) {
+    return bad_input(segment.where, fmt::format("{} passes", count),
                      fmt::format("are too many; at most {} are allowed", kMostPasses));
   }
   std::vector<NamedParam> resolved;
@@ -203,6 +214,19 @@ Result<WorldScheduler> WorldScheduler::with_config(const WorldConfig& config,
   }
   WorldScheduler changed = *this;
   changed.config_ = config;
+  return changed;
+}
+
+Result<WorldScheduler> WorldScheduler::with_theme(std::string_view theme,
+                                                  const PassCatalog& passes) const {
+  const auto found = passes.themes().get(theme);
+  if (!found) return error_of(found);
+  WorldScheduler changed = *this;
+  for (Segment& segment : changed.segments_) {
+    segment.theme = (*found)->name;
+    segment.theme_passes = true;
+    if (auto done = check_passes(segment, passes); !done) return error_of(done);
+  }
   return changed;
 }
 

@@ -209,6 +209,18 @@ Result<void> read_segment_passes(const DocumentNode& node, const PassCatalog& pa
   });
 }
 
+Result<void> read_segment_theme(const DocumentNode& node, const PassCatalog& passes,
+                                Segment& segment) {
+  if (const auto named = node.find("theme")) {
+    auto theme = read_theme(*named, passes);
+    if (!theme) return error_of(theme);
+    segment.theme = *std::move(theme);
+  }
+  const auto with_passes = node.find("theme_passes");
+  if (!with_passes) return {};
+  return with_passes->flag().map([&](bool flag) { segment.theme_passes = flag; });
+}
+
 // Depths count from 1, levels from 0: depth 10 is level 9. Without one it is the last level.
 Result<void> read_boss_arena(const DocumentNode& node, const VaultCatalog& vaults, Segment& segment) {
   if (auto done = node.check_keys({"depth", "vault", "tags"}); !done) return done;
@@ -232,7 +244,8 @@ Result<void> read_boss_arena(const DocumentNode& node, const VaultCatalog& vault
 Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
                              const PassCatalog& passes) {
   if (auto done = node.check_keys(
-          {"from", "to", "biome", "generator", "overrides", "passes", "boss_arena", kCustom});
+          {"from", "to", "biome", "generator", "overrides", "passes", "theme", "theme_passes",
+           "boss_arena", kCustom});
       !done) {
     return error_of(done);
   }
@@ -258,6 +271,7 @@ Result<Segment> read_segment(const DocumentNode& node, const Catalog& catalog,
   if (done && asked) {
     done = read_segment_passes(*asked, passes, segment);
   }
+  if (done) done = read_segment_theme(node, passes, segment);
   const auto arena = node.find("boss_arena");
   if (done && arena) done = read_boss_arena(*arena, passes.vaults(), segment);
   if (!done) return error_of(done);

@@ -55,6 +55,12 @@ static void test_warnings_and_links(void) {
   CHECK(strstr(text_of(json), "no cave (fill = 0.9): ") != NULL);
   karst_buffer_free(json);
   karst_map_free(map);
+  map = make("{\"generator\": \"delve\", \"seed\": 1, \"theme\": \"crypt\", \"theme_passes\": false}");
+  CHECK(karst_map_summary(map, &json, NULL) == KARST_OK);
+  CHECK(strstr(text_of(json), "\"theme\":\"crypt\"") != NULL);
+  CHECK(strstr(text_of(json), "\"passes\":[]") != NULL);
+  karst_buffer_free(json);
+  karst_map_free(map);
   map = make("{\"generator\": \"delve\", \"seed\": 1}");
   CHECK(karst_map_write(map, TEXT("json"), NULL, 0, &json, NULL) == KARST_OK);
   CHECK(strstr(text_of(json), "\"links\": [") != NULL);
@@ -90,6 +96,7 @@ static void test_errors_are_values(void) {
       {"{\"generator\": \"cellular\", \"generator\": \"maze\"}", "generator"},
       {"{\"generator\": \"cellular\", \"colour\": 1}", "colour"},
       {"{\"generator\": \"cellular\", \"passes\": [\"nosuch\"]}", "nosuch"},
+      {"{\"generator\": \"cellular\", \"theme\": \"cript\"}", "did you mean crypt"},
       {"{\"generator\": \"cellular\", \"require\": [{\"metric\": \"nosuch\"}]}", "nosuch"},
       {"{\"generator\": \"cellular\", \"entry\": {\"x\": 1}}", "entry"},
   };

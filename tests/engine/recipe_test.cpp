@@ -41,6 +41,21 @@ constexpr std::string_view kJson = R"({
              {"name": "stairs", "params": {"far": 0.8, "dead_end": true}}]
 })";
 
+TEST(Recipe, NamesATheme) {
+  const auto recipe = read_recipe("{generator: delve, theme: CRYPT, theme_passes: false}", "r.yaml");
+  ASSERT_TRUE(recipe) << recipe.error().message();
+  EXPECT_EQ(recipe->request.theme, "crypt");
+  EXPECT_FALSE(recipe->request.theme_passes);
+  EXPECT_TRUE(read_recipe("{generator: delve, theme: void}", "r.yaml")->request.theme_passes);
+
+  const auto unknown = read_recipe("generator: delve\ntheme: cript", "r.yaml");
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().message(), "r.yaml:2:8: theme = \"cript\" is unknown; did you mean crypt?");
+  const auto no_flag = read_recipe("{generator: delve, theme_passes: 3}", "r.yaml");
+  ASSERT_FALSE(no_flag);
+  EXPECT_THAT(no_flag.error().message(), HasSubstr("theme_passes"));
+}
+
 TEST(Recipe, ReadsEverythingThatMakesUpAMap) {
   const auto recipe = read_recipe(kYaml, "cave.yaml");
   ASSERT_TRUE(recipe) << recipe.error().message();

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "karst/levels/level_generator.hpp"
 #include "levels/curve.hpp"
 
 namespace karst {
@@ -50,6 +51,38 @@ TEST(Schedule, IsTheSameInJson) {
       R"({"segments": [{"from": 0, "to": 3, "generator": ["bsp", "cavern"]}]})", "s.json");
   ASSERT_TRUE(json) << json.error().message();
   EXPECT_THAT(json->segments()[0].generators, ElementsAre("bsp", "cavern"));
+}
+
+TEST(Schedule, GivesSegmentsThemes) {
+  const LevelGenerator world(
+      schedule("- {from: 0, to: 3, generator: delve, theme: Mine, passes: [loops]}\n"
+               "- {from: 3, to: 4, generator: delve, theme: void, theme_passes: false}\n"
+               "- {from: 4, to: 5, generator: delve, theme: ember, boss_arena: {vault: fighting_pit}}\n"),
+      7);
+  EXPECT_EQ(world.context(2)->theme, "mine");
+  const Theme& mine = *ThemeCatalog::builtin().find("mine");
+  const auto level = world.level(2);
+  ASSERT_TRUE(level) << level.error().message();
+  EXPECT_EQ(level->theme, look_of(mine));
+  EXPECT_EQ(level->passes.size(), 1 + mine.passes.size());
+  EXPECT_TRUE(is_level_of(*level, world.schedule()));
+
+  const auto plain = world.level(3);
+  ASSERT_TRUE(plain) << plain.error().message();
+  EXPECT_EQ(plain->theme->name, "void");
+  EXPECT_TRUE(plain->passes.empty());
+
+  const auto arena = world.level(4);
+  ASSERT_TRUE(arena) << arena.error().message();
+  EXPECT_EQ(arena->passes.front().name, "vaults");
+  EXPECT_EQ(arena->passes.size(), 1 + ThemeCatalog::builtin().find("ember")->passes.size());
+  EXPECT_FALSE(arena->vaults.empty());
+
+  EXPECT_EQ(fault("- {from: 0, to: 3, generator: bsp, theme: cript}"),
+            "s.yaml:1:43: theme = \"cript\" is unknown; did you mean crypt?");
+  const auto made = WorldScheduler::make({}, {{.generators = {"bsp"}, .theme = "cript"}});
+  ASSERT_FALSE(made);
+  EXPECT_THAT(made.error().message(), HasSubstr("did you mean crypt?"));
 }
 
 TEST(Schedule, FindsTheSegmentOfEveryLevel) {

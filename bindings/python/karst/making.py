@@ -19,6 +19,8 @@ def generate(
     params: dict | None = None,
     preset: str | None = None,
     passes: typing.Iterable | None = None,
+    theme: str | None = None,
+    theme_passes: bool | None = None,
     require: dict | None = None,
     attempts: int | None = None,
     entry: tuple[int, int] | None = None,
@@ -36,6 +38,8 @@ def generate(
     preset: settings by the name of one of the generator's presets.
     passes: what is done to the map afterwards: names, dicts of karst.passes, passes of karst.map_pass,
         or pairs of a name and its parameters.
+    theme: what the place is like, a name of karst.catalogue()["themes"]: its passes follow the others,
+        unless theme_passes is False.
     require: what the map must measure: {"exit_path": ">= 60", "loops": (2, None)}.
     attempts: how many may be made, 1..1000; 20 if nothing is said.
     entry, exit: where the stairs must be, x and y.

@@ -23,7 +23,7 @@ namespace {
 
 // The keywords that say what map is wanted, which overrule what a recipe says.
 constexpr auto kRequestKeys = std::to_array<std::string_view>(
-    {"seed", "size", "params", "preset", "passes", "require", "attempts", "entry", "exit"});
+    {"seed", "size", "params", "preset", "passes", "theme", "theme_passes", "require", "attempts", "entry", "exit"});
 
 // Of keywords: the value, or none if it is not there or None.
 py::object value_of(const py::dict& options, std::string_view key) {
@@ -80,6 +80,8 @@ Recipe read_request(Call& call, py::handle generator, const py::dict& options) {
   take("size", [&](const py::object& size) { read_size(size, request); });
   take("params", [&](const py::object& params) { request.params = read_params(params, recipe.generator); });
   take("passes", [&](const py::object& passes) { request.passes = call.read_passes(passes); });
+  take("theme", [&](const py::object& theme) { request.theme = theme.cast<std::string>(); });
+  take("theme_passes", [&](const py::object& flag) { request.theme_passes = flag.cast<bool>(); });
   take("require", [&](const py::object& require) { request.require = read_requirements(require); });
   take("attempts", [&](const py::object& number) { request.max_attempts = number.cast<int>(); });
   take("entry", [&](const py::object& entry) { request.entry = read_position(entry, "entry"); });
@@ -336,6 +338,7 @@ class Levels {
     plan["params"] = dict_of(context.params);
     plan["custom"] = dict_of(context.custom);
     plan["passes"] = passes;
+    plan["theme"] = context.theme.empty() ? py::object(py::none()) : py::object(py::str(context.theme));
     plan["entry"] = py::make_tuple(context.entry.x, context.entry.y);
     plan["exit"] = py::make_tuple(context.exit.x, context.exit.y);
     plan["warning"] = context.warning ? py::object(py::str(*context.warning)) : py::none();

@@ -43,6 +43,7 @@ struct TypeName {
   }
 };
 template <> struct TypeName<std::string> { static std::string get() { return "str"; } };
+template <> struct TypeName<Colour> { static std::string get() { return "str"; } };
 template <> struct TypeName<bool> { static std::string get() { return "bool"; } };
 template <> struct TypeName<PassOutcome> { static std::string get() { return "str | None"; } };
 template <> struct TypeName<LogicalPosition> { static std::string get() { return "Position"; } };
@@ -145,6 +146,7 @@ template <class Entry>
 py::object entry_object(const Entry& entry);
 
 py::object value_object(const auto&, const std::string& text) { return py::str(text); }
+py::object value_object(const auto&, Colour colour) { return py::str(to_string(colour)); }
 py::object value_object(const auto&, std::integral auto number) { return py::int_(number); }
 py::object value_object(const auto&, LogicalPosition position) { return entry_object(position); }
 py::object value_object(const auto&, const TileArea& area) { return entry_object(area); }

@@ -8,6 +8,7 @@
 //     - smooth
 //     - name: stairs
 //       params: {far: 0.9}
+//   theme: crypt
 //   require:
 //     exit_path: ">= 60"
 //   attempts: 50
@@ -42,7 +43,8 @@ Result<Recipe> read_recipe(const Document& document, const Catalog& catalog = Ca
                            const PassCatalog& passes = PassCatalog::builtin());
 
 // The parts of a recipe that other documents have too. `node` is the value of the key: a map of
-// parameters, checked against their declarations; a list of passes; and the game's own parameters.
+// parameters, checked against their declarations; a list of passes; the name of a theme; and the game's
+// own parameters.
 //
 // A document may have more than plain values: then `take` sees every parameter of a pass first, with the
 // place of the pass in the list, and returns whether it has taken it.
@@ -53,6 +55,7 @@ Result<std::vector<NamedParam>> read_params(
     const std::function<Result<bool>(const ParamInfo&, const DocumentNode&)>& take = {});
 Result<std::vector<PassRequest>> read_passes(const DocumentNode& node, const PassCatalog& passes,
                                              const TakeParam& take = {});
+Result<std::string> read_theme(const DocumentNode& node, const PassCatalog& passes);
 Result<std::vector<NamedParam>> read_custom(const DocumentNode& node);
 
 }  // namespace karst

@@ -21,7 +21,9 @@ struct GenContext {
   std::string generator;                // its name
   std::vector<NamedParam> params;       // of the generator, as far as the schedule changes them
   std::vector<NamedParam> custom;       // the game's own
-  std::vector<PassRequest> passes;      // what is done to the map afterwards
+  std::vector<PassRequest> passes;      // what is done to the map afterwards, before those of the theme
+  std::string theme;                    // of the segment; empty: none
+  bool theme_passes = true;             // whether its passes come, too
   LogicalPosition entry;                // stairs up: those down of the level above
   LogicalPosition exit;                 // stairs down: those up of the level below
   LevelOrigin origin;                   // as the map tells it

@@ -75,6 +75,8 @@ struct Segment {
   std::vector<Override> overrides = {};
   std::vector<PassRequest> passes = {};  // what is done to each map afterwards
   std::vector<PassCurve> pass_curves = {};
+  std::string theme = {};    // as MapRequest::theme
+  bool theme_passes = true;  // likewise
   // The game's own parameters: any names, at most kMostCustom. Files have them under `custom`.
   std::vector<Override> custom = {};
   std::optional<BossArena> boss_arena = std::nullopt;
@@ -98,6 +100,9 @@ class WorldScheduler {
   // The same segments in another world, where their generators must have room, too.
   Result<WorldScheduler> with_config(const WorldConfig& config,
                                      const Catalog& catalog = Catalog::builtin()) const;
+  // The same segments with this theme and its passes everywhere.
+  Result<WorldScheduler> with_theme(std::string_view theme,
+                                    const PassCatalog& passes = PassCatalog::builtin()) const;
   // In the order of levels.
   std::span<const Segment> segments() const { return segments_; }
 

@@ -210,6 +210,30 @@ TEST_F(MakeMaps, SheetsHaveSizesStylesAndTilePictures) {
   EXPECT_THAT(karst({"sheet", "delve", "--seeds", "1..2", "--vary", "size=40", "-o", "m.png"}).err, HasSubstr("40"));
 }
 
+TEST_F(MakeMaps, HaveThemes) {
+  const auto error = [&](const std::vector<std::string>& args) { return karst(args).err; };
+  ASSERT_EQ(karst({"generate", "delve", "--seed", "3", "--theme", "Crypt", "-o", "c.json"}).exit_code, 0);
+  EXPECT_THAT(content("c.json"), HasSubstr(R"("theme": {"name": "crypt", "floor": "#)"));
+  EXPECT_EQ(karst({"check", "c.json"}).exit_code, 0);
+  std::ofstream(file("r.yaml")) << "{generator: delve, seed: 3, theme: crypt}";
+  ASSERT_EQ(karst({"generate", "--recipe", "r.yaml", "-o", "r.json"}).exit_code, 0);
+  EXPECT_EQ(content("r.json"), content("c.json"));
+  ASSERT_EQ(karst({"level", "--level", "2", "--seed", "3", "--theme", "void", "-o", "l.json"}).exit_code, 0);
+  EXPECT_THAT(content("l.json"), HasSubstr(R"("theme": {"name": "void")"));
+  ASSERT_EQ(karst({"sheet", "delve", "--size", "40x30", "--seeds", "1..2", "--vary", "theme=mine,ember",
+                   "-o", "s.png"}).exit_code, 0);
+  EXPECT_THAT(error({"generate", "delve", "--theme", "cript"}), HasSubstr("did you mean crypt?"));
+  EXPECT_THAT(error({"level", "--level", "2", "--theme", "cript"}), HasSubstr("did you mean crypt?"));
+  EXPECT_THAT(error({"sheet", "delve", "--seeds", "1..2", "--vary", "theme=", "-o", "s.png"}),
+              HasSubstr("theme \"\""));
+
+  const std::string themes = karst({"list", "--themes"}).out;
+  EXPECT_EQ(std::ranges::count(themes, '\n'), 10);
+  EXPECT_THAT(themes, HasSubstr("crypt     Cold halls of the dead"));
+  EXPECT_THAT(karst({"list", "--json"}).out, HasSubstr(R"("colours": {)"));
+  EXPECT_THAT(karst({"list", "--themes", "--passes"}).err, HasSubstr("--passes and --themes exclude each other"));
+}
+
 TEST_F(MakeMaps, SheetDrawsARowForEveryValue) {
   ASSERT_EQ(karst({"sheet", "cavern", "--size", "40x30", "--seeds", "1..3", "--vary",
                    "ca_iterations=1,6", "--metric", "floor_ratio", "--scale", "2", "-o", "s.png"})

@@ -39,7 +39,7 @@ std::string with_seed(const std::string& path, std::uint64_t seed) {
 
 Result<void> make_many(const Recipe& recipe, const SeedRange& range, int threads,
                        const std::vector<Output>& outputs, Progress& progress,
-                       const TakeMap& take, const PassCatalog& passes) {
+                       const MapTaker& taker, const PassCatalog& passes) {
   Misses misses;
   Result<void> taken;
   const auto done = generate_many(
@@ -47,12 +47,14 @@ Result<void> make_many(const Recipe& recipe, const SeedRange& range, int threads
         if (result.index % 64 == 0) {
           progress.show(fmt::format("map {} of {}", result.index + 1, range.count()));
         }
-        if (!result.made) {
-          if (misses.count++ == 0) misses.first = result.made.error().message();
-          return true;
+        if (taker.is_interrupted()) {
+          taken = not_possible("", "writing", "was interrupted; nothing is written");
+        } else if (result.made) {
+          add_room_graph(outputs, result.map);
+          taken = taker.take(result.map);
+        } else if (misses.count++ == 0) {
+          misses.first = result.made.error().message();
         }
-        add_room_graph(outputs, result.map);
-        taken = take(result.map);
         return taken.has_value();
       },
       Catalog::builtin(), passes);
@@ -72,9 +74,15 @@ Result<void> check_patterns(const std::vector<Output>& outputs) {
 }
 
 Result<void> write_many(const Recipe& recipe, const SeedRange& range, int threads,
-                        const std::vector<Output>& outputs, const PassCatalog& passes) {
+                        const std::vector<Output>& outputs, FileBatch& files,
+                        const PassCatalog& passes) {
+  if (range.count() > kMostMapFiles) {
+    return bad_input("", fmt::format("--seeds {}..{}", range.first, range.last),
+                     fmt::format("are more than {}, too many for a file each; \"karst batch\" "
+                                 "writes more of them into one FILE.jsonl",
+                                 kMostMapFiles));
+  }
   Progress progress;
-  FileBatch files;
   std::uint64_t written = 0;
   const auto write = [&](GenerationResult& map) -> Result<void> {
     for (const Output& output : outputs) {
@@ -82,13 +90,13 @@ Result<void> write_many(const Recipe& recipe, const SeedRange& range, int thread
       one.path = with_seed(output.path, map.seed);
       if (auto done = add_to_batch(one, map, files, progress); !done) return done;
     }
-    if (files.is_interrupted()) {
-      return not_possible("", "writing", "was interrupted; nothing is written");
-    }
     ++written;
     return {};
   };
-  if (auto done = make_many(recipe, range, threads, outputs, progress, write, passes); !done) return done;
+  const MapTaker taker{write, [&] { return files.is_interrupted(); }};
+  if (auto done = make_many(recipe, range, threads, outputs, progress, taker, passes); !done) {
+    return done;
+  }
   if (auto done = files.commit(); !done) return done;
   if (notes_are_seen()) {
     print_note(fmt::format("{} of {}", counted(static_cast<std::int64_t>(written), "map"),

@@ -35,12 +35,10 @@ Result<void> write_lines(const Recipe& recipe, const SeedRange& range, int threa
     const auto line = output.format->write(map);
     if (!line) return error_of(line);
     if (!is_file) return print(*line);
-    if (files.is_interrupted()) {
-      return not_possible("", "writing", "was interrupted; nothing is written");
-    }
     return files.append(*line);
   };
-  if (auto done = make_many(recipe, range, threads, {output}, progress, write); !done) return done;
+  const MapTaker taker{write, [&] { return files.is_interrupted(); }};
+  if (auto done = make_many(recipe, range, threads, {output}, progress, taker); !done) return done;
   return files.commit();
 }
 
@@ -64,12 +62,11 @@ Result<void> write_folder(const Recipe& recipe, const SeedRange& range, int thre
                           const BatchOptions& options) {
   const auto format = find_format(options.format.value_or("json"));
   if (!format) return error_of(format);
-  FileBatch folder;
-  if (auto done = folder.use_folder(options.output); !done) return done;
-  if (auto done = folder.commit(); !done) return done;
+  FileBatch files;
+  if (auto done = files.use_folder(options.output); !done) return done;
   const std::string name = fmt::format("map_{}{}", kSeedPattern, (*format)->extension);
   const std::string path = (std::filesystem::path(options.output) / name).string();
-  return write_many(recipe, range, threads, {Output{.path = path, .format = *format}});
+  return write_many(recipe, range, threads, {Output{.path = path, .format = *format}}, files);
 }
 
 Result<void> run(const BatchOptions& options) {

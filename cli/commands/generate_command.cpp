@@ -62,17 +62,16 @@ Result<void> make_one(const Recipe& recipe, const std::vector<Output>& outputs,
   return {};
 }
 
-// So many seeds from the given one on, or from one that is picked and told.
+// So many seeds from the given one on, or from one that is picked.
 Result<SeedRange> count_seeds(const std::string& text, std::uint64_t first) {
   const auto count = parse_integer(text);
-  if (!count || *count < 1 || *count > 1'000'000) {
+  if (!count || *count < 1 || static_cast<std::uint64_t>(*count) > kMostMapFiles) {
     return bad_input("", fmt::format("--count \"{}\"", shortened(text)),
-                     "is not a whole number from 1 to 1000000");
+                     fmt::format("is not a whole number from 1 to {}", kMostMapFiles));
   }
   if (first == 0) {
     std::random_device device;
     first = 1 + device() % 4'000'000'000U;
-    print_note(fmt::format("seeds from {} on", first));
   }
   const auto more = static_cast<std::uint64_t>(*count - 1);
   if (first > std::numeric_limits<std::uint64_t>::max() - more) {
@@ -93,6 +92,15 @@ Result<std::optional<SeedRange>> read_seeds(const GenerateOptions& options, std:
   return *range;
 }
 
+Result<void> make_all(const Recipe& recipe, const SeedRange& seeds, const GenerateOptions& options,
+                      const std::vector<Output>& outputs, const PassCatalog& passes) {
+  if (auto done = check_patterns(outputs); !done) return done;
+  const bool is_picked = options.count && recipe.request.seed == 0;
+  if (is_picked) print_note(fmt::format("seeds from {} on", seeds.first));
+  FileBatch files;
+  return write_many(recipe, seeds, 0, outputs, files, passes);
+}
+
 Result<void> run(const GenerateOptions& options) {
   auto recipe = read_map_options(options.map, "generate");
   if (!recipe) return error_of(recipe);
@@ -101,17 +109,14 @@ Result<void> run(const GenerateOptions& options) {
     if (!seed) return error_of(seed);
     recipe->request.seed = *seed;
   }
+  const auto seeds = read_seeds(options, recipe->request.seed);
+  if (!seeds) return error_of(seeds);
   const auto passes = passes_with_vaults(options.vaults);
   if (!passes) return error_of(passes);
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
-  if (options.seeds || options.count) {
-    if (auto done = check_patterns(*outputs); !done) return done;
-  }
-  const auto seeds = read_seeds(options, recipe->request.seed);
-  if (!seeds) return error_of(seeds);
-  return *seeds ? write_many(*recipe, **seeds, 0, *outputs, *passes)
+  return *seeds ? make_all(*recipe, **seeds, options, *outputs, *passes)
                 : make_one(*recipe, *outputs, *passes);
 }
 

@@ -213,13 +213,14 @@ Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, std
   Progress progress;
   std::vector<CaptionedPicture> pictures;
   for (const Series& series : all) {
-    auto done = make_many(series.recipe, range, 0, {}, progress, [&](GenerationResult& map) {
+    const auto add = [&](GenerationResult& map) {
       return draw_map(map, look, series.tile).map([&](Picture picture) {
         const std::string what = series.caption.empty() ? "" : series.caption + " ";
         pictures.push_back({fmt::format("{}seed {}{}", what, map.seed, measures(map, metrics)),
                             std::move(picture)});
       });
-    });
+    };
+    auto done = make_many(series.recipe, range, 0, {}, progress, {add});
     if (!done) return error_of(done);
   }
   return draw_sheet(pictures, columns);

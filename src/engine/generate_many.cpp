@@ -16,6 +16,8 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+
+#include "core/signals_held.hpp"
 #endif
 
 namespace karst {
@@ -85,6 +87,8 @@ class Ring {
       worker.request = work_.request;
       worker.request.stop = &stop_;
     }
+    // Signals go to the caller, who may hold them until what it began is put in order.
+    const SignalsHeld not_here(kEndingSignals);
     std::size_t started = 0;
     try {
       for (; started < threads; ++started) {

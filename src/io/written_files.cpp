@@ -10,12 +10,11 @@
 #include <climits>
 #include <csignal>
 #include <deque>
-#include <initializer_list>
 #include <optional>
 
+#include "core/signals_held.hpp"
 #include "io/file_faults.hpp"
 #include "io/input_file.hpp"
-#include "io/signals_held.hpp"
 #include "karst/core/text.hpp"
 #include "karst/io/files.hpp"
 
@@ -161,7 +160,7 @@ Result<Target> plan(const std::string& path) {
 bool end_is_asked() {
   sigset_t pending;
   sigpending(&pending);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+  for (const int signal : kEndingSignals) {
     if (sigismember(&pending, signal) == 1) return true;
   }
   return false;
@@ -201,14 +200,17 @@ struct FileBatch::State {
   }
 
   Result<void> open_temporary(Started& started) {
-    // Ending the program from now on would leave temporary files behind. Not before: whoever reads
-    // a pipe may stall for ever.
-    if (!until_the_end)
-      until_the_end.emplace(std::initializer_list{SIGINT, SIGTERM, SIGHUP, SIGQUIT});
+    hold_signals();
     started.temporary.emplace(directory_of(started.target.file));
     if (started.temporary->is_open()) return {};
     return cannot_write(started.target.path,
                         errno == ENOENT ? "there is no such directory" : reason(errno));
+  }
+
+  // Ending the program from now on would leave something behind. Not before: whoever reads a pipe
+  // may stall for ever.
+  void hold_signals() {
+    if (!until_the_end) until_the_end.emplace(kEndingSignals);
   }
 
   Result<void> append(std::string_view bytes) {
@@ -251,7 +253,7 @@ struct FileBatch::State {
     }
   }
 
-  SignalsHeld of_failing_writes{SIGXFSZ, SIGPIPE};
+  SignalsHeld of_failing_writes{kFailingWrites};
   std::optional<SignalsHeld> until_the_end;
   std::string new_folder;  // made by the batch and not yet kept
   std::deque<Started> files;
@@ -265,6 +267,7 @@ Result<void> FileBatch::use_folder(const std::string& path) {
   if (!is_a_path(path)) {
     return bad_input(one_line(path), "cannot be written:", "this is no folder name");
   }
+  state_->hold_signals();
   if (::mkdir(path.c_str(), 0777) == 0) {
     state_->new_folder = path;
     return {};

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "io/signals_held.hpp"
+#include "core/signals_held.hpp"
 #include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "store/schema.hpp"
@@ -66,13 +66,13 @@ struct WorldStore::Connection {
   const std::string& name() const { return database->name(); }
   // Closing may write, too: what the log holds goes into the file.
   void close() {
-    const SignalsHeld signals({SIGXFSZ});
+    const SignalsHeld signals(kFailingWrites);
     database.reset();
   }
 
   template <class Call>
   static auto guarded(const std::string& name, const Call& call) {
-    const SignalsHeld signals({SIGXFSZ});
+    const SignalsHeld signals(kFailingWrites);
     return within_memory(name, "the world", call);
   }
   // What `call` returns, of one state of the file whatever others write.

@@ -52,7 +52,8 @@ using MapSink = std::function<bool(SeedResult&)>;
 //
 // Ends early with `cancelled` when the sink or the observer says so or request.stop is set: what the
 // sink got by then is the beginning of what it would have got. Faults of the request itself
-// (bad_input) that do not depend on the seed are returned before the sink gets anything.
+// (bad_input) that do not depend on the seed are returned before the sink gets anything. SIGINT,
+// SIGTERM, SIGHUP and SIGQUIT never reach the threads that it starts.
 Result<void> generate_many(std::string_view generator, const MapRequest& request, const Seeds& seeds,
                            int threads, const MapSink& sink,
                            const Catalog& catalog = Catalog::builtin(),

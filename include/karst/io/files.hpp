@@ -31,9 +31,10 @@ struct FileContent {
 Result<void> write_files(std::span<const FileContent> files);
 
 // Files that are written piece by piece and appear together: until `commit` they have other names,
-// and a batch that is given up leaves nothing behind. From the first one to the batch's end SIGINT,
-// SIGTERM, SIGHUP and SIGQUIT wait: whoever takes long asks is_interrupted() now and then, and gives
-// up. Pipes and devices are written in place. One thread uses a batch from its beginning to its end.
+// and a batch that is given up leaves nothing behind. From the first file or folder to the batch's end
+// SIGINT, SIGTERM, SIGHUP and SIGQUIT wait: whoever takes long asks is_interrupted() now and then, and
+// gives up. Threads that the caller starts beside it must not take these signals themselves. Pipes
+// and devices are written in place. One thread uses a batch from its beginning to its end.
 class FileBatch {
  public:
   FileBatch();

@@ -177,6 +177,42 @@ TEST_F(MakeMaps, BatchWritesAFolder) {
   EXPECT_FALSE(content("maps/map_3.txt").empty());
 }
 
+// However many threads make maps: the files that are begun go away before the program ends.
+TEST_F(MakeMaps, LeaveNothingWhenASignalEndsThem) {
+  const std::vector<std::vector<std::string>> commands = {
+      {"generate", "bsp", "--seeds", "1..100000", "-o", "m_{seed}.json", "-o", "m_{seed}.png"},
+      {"batch", "bsp", "--seeds", "1..100000", "-o", "new"},
+      {"batch", "bsp", "--seeds", "1..100000", "--threads", "3", "-o", "m.jsonl"},
+      // Seeds that give no map do not keep it from being ended.
+      {"batch", "bsp", "--require", "exit_path>=3000", "--seeds", "1..100000", "-o", "none"}};
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    for (const std::vector<std::string>& args : commands) {
+      const ProgramRun run = testing::run_program(
+          testing::kProgram, args,
+          {.directory = directory_.path(), .signal = signal, .signal_after_ms = 300});
+      EXPECT_EQ(run.signal, signal) << args[0] << run.err;
+      EXPECT_TRUE(std::filesystem::is_empty(directory_.path())) << args[0];
+    }
+  }
+}
+
+TEST_F(MakeMaps, HaveAtMostSoManyFiles) {
+  const auto error = [&](const std::vector<std::string>& args) {
+    const ProgramRun run = karst(args);
+    EXPECT_EQ(run.exit_code, 2) << run.err;
+    EXPECT_TRUE(std::filesystem::is_empty(directory_.path()));
+    return run.err;
+  };
+  EXPECT_THAT(error({"generate", "bsp", "--seeds", "1..100001", "-o", "{seed}.json"}),
+              HasSubstr("--seeds 1..100001 are more than 100000, too many for a file each"));
+  EXPECT_THAT(error({"batch", "bsp", "--seeds", "1..18446744073709551615", "-o", "new"}),
+              HasSubstr("are more than 100000"));
+  EXPECT_THAT(error({"generate", "bsp", "--count", "100001", "-o", "{seed}.json"}),
+              HasSubstr("--count \"100001\" is not a whole number from 1 to 100000"));
+  EXPECT_THAT(error({"generate", "bsp", "--count", "0"}),
+              HasSubstr("--count \"0\" is not a whole number from 1 to 100000"));
+}
+
 TEST_F(MakeMaps, BatchLeavesOutSeedsWithoutAMapAndTellsSo) {
   write("r.yaml", "generator: bsp\nsize: 30x20\nattempts: 1\nrequire: {exit_path: \">= 30\"}\n");
   const ProgramRun run =

@@ -1,17 +1,23 @@
-// Writing to files without being ended by a signal in the middle of it.
+// Work that a signal must not end in the middle, such as writing files.
 #pragma once
 
+#include <array>
 #include <csignal>
 #include <ctime>
-#include <initializer_list>
+#include <span>
 
 namespace karst {
+
+// Raised by a write that fails.
+inline constexpr std::array kFailingWrites = {SIGXFSZ, SIGPIPE};
+// What people and systems send to end a program.
+inline constexpr std::array kEndingSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
 // Holds back signals while it lives, and drops those that a failing write itself raises: they are
 // reported as plain errors.
 class SignalsHeld {
  public:
-  explicit SignalsHeld(std::initializer_list<int> signals) {
+  explicit SignalsHeld(std::span<const int> signals) {
     sigset_t held;
     sigemptyset(&held);
     for (const int signal : signals) sigaddset(&held, signal);

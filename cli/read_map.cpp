@@ -24,13 +24,6 @@ Result<std::string> read_standard_input() {
   return bytes;
 }
 
-// JSON begins with a brace; a drawn map has none.
-bool is_drawn(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  return first != std::string_view::npos &&
-         kTileCharacters.find(text[first]) != kTileCharacters.npos;
-}
-
 }  // namespace
 
 Result<GenerationResult> read_map(const std::string& path, Progress& progress,
@@ -38,7 +31,7 @@ Result<GenerationResult> read_map(const std::string& path, Progress& progress,
   if (path == "-") {
     const auto text = read_standard_input();
     if (!text) return error_of(text);
-    return is_drawn(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-", metrics);
+    return is_map_text(*text) ? read_map_text(*text, "-") : read_map_json(*text, "-", metrics);
   }
   std::error_code unknown;
   const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
@@ -46,7 +39,7 @@ Result<GenerationResult> read_map(const std::string& path, Progress& progress,
   if (path.ends_with(".txt") && legend.meanings.empty()) {
     const auto text = read_file(path);
     if (!text) return tl::make_unexpected(text.error());
-    if (!is_drawn(*text)) return read_map_file(path, metrics);
+    if (!is_map_text(*text)) return read_map_file(path, metrics);
   }
   return import_map_file(path, legend, metrics);
 }

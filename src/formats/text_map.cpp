@@ -1,16 +1,19 @@
 // The plain text map: one character a tile, one line a row. Key a opens lock A, key b lock B and so
 // on; X is an exit that is not locked. Things of a dungeon are m monster, M boss, ^ trap, ? puzzle,
-// ! event and $ item.
-#include <algorithm>
-
+// ! event and $ item. All of it is read as well; see TextMarks for what a mark hides.
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "core/memory_fault.hpp"
 #include "formats/format_table.hpp"
-#include "karst/engine/generate.hpp"
 #include "formats/imports/drawn_map.hpp"
+#include "formats/imports/text_marks.hpp"
+#include "karst/core/text.hpp"
+#include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/formats/imports.hpp"
+#include "locks/lock_walk.hpp"
 #include "model/check_writable.hpp"
 #include "render/palette.hpp"
 
@@ -24,7 +27,7 @@ std::optional<char> character_of(const MarkedTile& tile) {
   const auto letter = static_cast<char>(std::max(tile.pair - 1, 0) % kLetters);
   if (tile.types.contains(Subtype::lock)) return static_cast<char>('A' + letter);
   if (tile.types.contains(Subtype::key)) return static_cast<char>('a' + letter);
-  return tile.types.contains(Subtype::exit) ? std::optional('X') : std::nullopt;
+  return tile.types.contains(Subtype::exit) ? std::optional(kExitCharacter) : std::nullopt;
 }
 
 // The rows without their line ends; blank ones at the end do not count.
@@ -39,6 +42,16 @@ std::vector<std::string_view> rows_of(std::string_view text) {
   }
   while (!rows.empty() && rows.back().empty()) rows.pop_back();
   return rows;
+}
+
+// The character as an error shows it: of several bytes if it is not ASCII.
+std::string character_at(std::string_view row, std::size_t at) {
+  const auto is_inside = [&](std::size_t i) {
+    return i < row.size() && (static_cast<unsigned char>(row[i]) & 0xC0) == 0x80;
+  };
+  std::size_t end = at + 1;
+  while (is_inside(end) && end < at + 4) ++end;
+  return fmt::format("'{}'", shortened(row.substr(at, end - at)));
 }
 
 class DrawnMapReader {
@@ -58,7 +71,10 @@ class DrawnMapReader {
         return error_of(done);
       }
     }
-    finish_drawn_map(map_, false);
+    const auto has_start = marks_.put_on(map_, where_);
+    if (!has_start) return error_of(has_start);
+    finish_drawn_map(map_, *has_start);
+    map_.solution = find_lock_walk(map_);
     return std::move(map_);
   }
 
@@ -70,19 +86,27 @@ class DrawnMapReader {
                        fmt::format("has another length than the first, {}", map_.size().width));
     }
     for (std::int32_t x = 0; x < map_.size().width; ++x) {
-      const char character = row[static_cast<std::size_t>(x)];
-      const auto tile = meaning_of(character);
-      const auto place = [&] { return fmt::format("{}:{}:{}", where_, y + 1, x + 1); };
-      if (!tile) {
-        return bad_input(place(), "a character", fmt::format("is none of {}", kTileCharacters));
-      }
-      map_.tiles[{x, y}] = *tile;
-      if (*tile != TileType::stairs_up && *tile != TileType::stairs_down) continue;
-      auto& stairs = *tile == TileType::stairs_up ? map_.stairs_up : map_.stairs_down;
-      if (stairs) return bad_input(place(), fmt::format("'{}'", character), "is there twice");
-      stairs = LogicalPosition{x, y};
+      const auto wrong = take(row[static_cast<std::size_t>(x)], {x, y});
+      if (!wrong) continue;
+      return bad_input(fmt::format("{}:{}:{}", where_, y + 1, x + 1),
+                       character_at(row, static_cast<std::size_t>(x)), *wrong);
     }
     return {};
+  }
+
+  // What is wrong with a character, in words.
+  std::optional<std::string> take(char character, LogicalPosition p) {
+    const auto tile = meaning_of(character);
+    if (!tile && !TextMarks::has(character)) {
+      return fmt::format("is none of {}, nor a key, a lock, an exit or a thing", kTileCharacters);
+    }
+    map_.tiles[p] = tile.value_or(TileType::floor);
+    if (!tile) return marks_.add(character, p);
+    if (*tile != TileType::stairs_up && *tile != TileType::stairs_down) return std::nullopt;
+    auto& stairs = *tile == TileType::stairs_up ? map_.stairs_up : map_.stairs_down;
+    if (stairs) return "is there twice";
+    stairs = p;
+    return std::nullopt;
   }
 
   // A legend has the last word.
@@ -95,6 +119,7 @@ class DrawnMapReader {
   std::string where_;
   const TileLegend& legend_;
   GenerationResult map_;
+  TextMarks marks_;
 };
 
 }  // namespace
@@ -106,6 +131,16 @@ Result<GenerationResult> read_map_text(std::string_view text, std::string_view w
 Result<GenerationResult> read_map_text(std::string_view text, std::string_view where,
                                        const TileLegend& legend) {
   return within_memory(where, "the map", [&] { return DrawnMapReader(where, legend).read(text); });
+}
+
+bool is_map_text(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return false;
+  if (tile_from_char(text[first])) return true;
+  std::string_view row = text.substr(first, text.find('\n', first) - first);
+  if (row.ends_with('\r')) row.remove_suffix(1);
+  return std::ranges::all_of(
+      row, [](char character) { return tile_from_char(character) || TextMarks::has(character); });
 }
 
 Result<std::string> write_text(const GenerationResult& map) {

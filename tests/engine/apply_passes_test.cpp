@@ -95,7 +95,15 @@ TEST(ReadMapText, RefusesWhatIsNoMap) {
   };
   EXPECT_EQ(error(""), "m.txt: the text has no rows");
   EXPECT_EQ(error("###\n##\n"), "m.txt:2: a row of 2 tiles has another length than the first, 3");
-  EXPECT_EQ(error("###\n#x#\n"), "m.txt:2:2: a character is none of #.><+");
+  const std::string known = " is none of #.><+, nor a key, a lock, an exit or a thing";
+  EXPECT_EQ(error("###\n#x#\n"), "m.txt:2:2: 'x'" + known);
+  EXPECT_EQ(error("###\n#~\xC3\xA4\n"), "m.txt:2: a row of 4 tiles has another length than the first, 3");
+  EXPECT_EQ(error("####\n#\xE2\x96\x88\n"), "m.txt:2:2: '\xE2\x96\x88'" + known);
+  EXPECT_EQ(error("###\n#\t#\n"), "m.txt:2:2: '?'" + known);
+  EXPECT_EQ(error("#a.A\n#B.b\n#c..\n"), "m.txt:3:2: 'c' is a key without its lock 'C'");
+  EXPECT_EQ(error("#a.A\n#B..\n"), "m.txt:2:2: 'B' is a lock without its key 'b'");
+  EXPECT_EQ(error("#a.A\n#A..\n"), "m.txt:2:2: 'A' is there twice");
+  EXPECT_EQ(error("@.\n.@\n"), "m.txt:2:2: '@' is there twice");
   EXPECT_EQ(error("<<\n"), "m.txt:1:2: '<' is there twice");
 }
 
@@ -103,9 +111,27 @@ TEST(ReadMapText, ReadsWhatTheTextFormatWrites) {
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
     const auto map = generate(generator.name, {.seed = 2});
     const auto again = read_map_text(*(*find_format("text"))->write(*map), "m.txt");
-    if (!again) continue;  // an exit has a character of its own
+    ASSERT_TRUE(again) << again.error().message();
     EXPECT_EQ(again->tiles, map->tiles) << generator.name;
+    EXPECT_EQ(goal_of(*again), goal_of(*map)) << generator.name;
   }
+}
+
+TEST(ReadMapText, FindsWhatALockHides) {
+  const auto map = read_map_text("########\n"
+                                 "#.a+..b#\n"
+                                 "##A#####\n"
+                                 "#..B...#\n"
+                                 "########\n",
+                                 "m.txt");
+  ASSERT_TRUE(map);
+  // Both close something off, so the last one is the exit.
+  EXPECT_EQ(map->stairs_down, (LogicalPosition{3, 3}));
+  const auto in_wall = read_map_text("######\n#a...#\n###A##\n", "m.txt");
+  ASSERT_TRUE(in_wall);
+  EXPECT_EQ(goal_of(*in_wall), (LogicalPosition{3, 2}));
+  EXPECT_EQ(in_wall->tiles[(LogicalPosition{3, 2})], TileType::wall);
+  EXPECT_EQ(in_wall->solution.size(), 5u);
 }
 
 }  // namespace

@@ -72,11 +72,16 @@ Result<GenerationResult> read_map_json(std::string_view text, std::string_view w
 Result<GenerationResult> read_map_file(const std::string& path,
                                        std::vector<NamedParam>* metrics = nullptr);
 
-// Reads a map that somebody drew: rows of the characters # wall . floor > < stairs + door, equally
-// long, blank lines at the end aside. It has tiles, start and stairs alone, the seed 0 and the
-// generator kDrawnMap, version 1. At most one tile each is stairs. The start is on the stairs up,
-// else on the walkable tile nearest to the middle.
+// Reads a map that somebody drew, or what the text format writes: rows of the characters # wall
+// . floor > < stairs + door @ start X exit, a to p keys of the locks A to P, m M ^ ? ! $ things of a
+// dungeon; equally long, blank lines at the end aside. It has the seed 0 and the generator kDrawnMap,
+// version 1. At most one tile each is stairs, start, one of the keys or locks. Below a key or thing
+// lies floor, below a lock a doorway, or the stairs down or exit of a map that shows neither; an exit
+// with one open tile beside it is a door in the wall. Without @ the start is on the stairs up, else
+// on a tile near the middle: one from which the first key can be fetched, where there are locks.
 inline constexpr std::string_view kDrawnMap = "drawn";
 Result<GenerationResult> read_map_text(std::string_view text, std::string_view where);
+// Whether a text begins as such a map does, and not as JSON.
+bool is_map_text(std::string_view text);
 
 }  // namespace karst

@@ -1,4 +1,5 @@
 // Files of other programs, checked by what their formats say.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,6 +13,7 @@
 #include "formats/exports/land_rings.hpp"
 #include "formats/exports/map_objects.hpp"
 #include "formats/exports/wall_lines.hpp"
+#include "karst/engine/generate.hpp"
 #include "karst/formats/exports.hpp"
 #include "karst/formats/imports.hpp"
 #include "karst/terrain/sight.hpp"
@@ -81,17 +83,57 @@ TEST(Csv, ComesBack) {
   }
 }
 
+GenerationResult expect_text_comes_back(const GenerationResult& map) {
+  const std::string text = *(*find_format("text"))->write(map);
+  const auto back = read_map_text(text, "map.txt", TileLegend{});
+  EXPECT_TRUE(back) << map.generator << map.seed << ": " << back.error().message();
+  if (!back) return {};
+  EXPECT_EQ(*(*find_format("text"))->write(*back), text) << map.generator << map.seed;
+  return *back;
+}
+
 TEST(Text, ComesBack) {
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
     for (int seed = 1; seed <= seed_count(100); ++seed) {
-      GenerationResult map = map_with_rooms(generator, static_cast<std::uint64_t>(seed));
-      map.subtypes.clear();  // characters have no place for both a tile and what is marked on it
-      const std::string text = *(*find_format("text"))->write(map);
-      const auto back = read_map_text(text, "map.txt", TileLegend{});
-      ASSERT_TRUE(back) << generator.name << ": " << back.error().message();
-      EXPECT_EQ(*(*find_format("text"))->write(*back), text);
+      expect_text_comes_back(map_with_rooms(generator, static_cast<std::uint64_t>(seed)));
     }
   }
+}
+
+// And it can be played as before: the walk that opens the locks is found anew.
+TEST(Text, ComesBackWithKeysAndLocks) {
+  for (const MapGenerator& generator : Catalog::builtin().generators()) {
+    for (int seed = 1; seed <= seed_count(60); ++seed) {
+      PassRequest keys{.name = "keys_and_locks", .params = {{"pairs", std::int64_t{1 + seed % 16}}}};
+      if (seed % 4 == 0) keys.params.push_back({"consumable", true});
+      const auto map =
+          generate(generator.name, {.seed = static_cast<std::uint64_t>(seed), .passes = {keys}});
+      ASSERT_TRUE(map) << generator.name << seed;
+      const GenerationResult back = expect_text_comes_back(*map);
+      EXPECT_EQ(goal_of(back), goal_of(*map)) << generator.name << seed;
+      const auto report = check_map(back);
+      const auto proved = std::ranges::find(report, "locks_proved", &PromiseReport::name);
+      ASSERT_NE(proved, report.end());
+      EXPECT_FALSE(proved->missed) << generator.name << seed << ": " << proved->missed->detail;
+    }
+  }
+}
+
+TEST(Text, ComesBackWithThings) {
+  GenerationResult map = *generate("delve", {.seed = 3});
+  std::size_t kind = 0;
+  for (std::size_t i = 0; i < map.valid_positions.size(); i += 20) {
+    const LogicalPosition p = map.valid_positions[i];
+    if (map.tiles[p] != TileType::floor) continue;
+    map.things.push_back({static_cast<ThingKind>(kind++ % 6), fmt::format("t{}", i), "thing", p});
+  }
+  const GenerationResult back = expect_text_comes_back(map);
+  ASSERT_EQ(back.things.size(), map.things.size());
+  for (std::size_t i = 0; i < map.things.size(); ++i) {
+    EXPECT_EQ(back.things[i].kind, map.things[i].kind);
+    EXPECT_EQ(back.things[i].position, map.things[i].position);
+  }
+  EXPECT_TRUE((*find_format("json"))->write(back));
 }
 
 // --- uvtt ----------------------------------------------------------------------------------------

@@ -15,11 +15,13 @@ bool stands_beside(const std::vector<LogicalPosition>& doors, LogicalPosition p)
       doors, [&](LogicalPosition door) { return manhattan_distance(door, p) == 1; });
 }
 
-bool is_marked(const Build& build, LogicalPosition p) {
+bool is_used(const Build& build, LogicalPosition p) {
   const GenerationResult& map = build.map;
-  return std::ranges::count(build.must_open(), p) > 0 || p == map.start || p == map.stairs_up || p == map.stairs_down ||
-         std::ranges::any_of(map.subtypes,
-                             [&](const MarkedTile& tile) { return tile.position == p; });
+  const auto stands_here = [&](const auto& entry) { return entry.position == p; };
+  return std::ranges::count(build.must_open(), p) > 0 || p == map.start || p == map.stairs_up ||
+         p == map.stairs_down || std::ranges::any_of(map.subtypes, stands_here) ||
+         std::ranges::any_of(map.points_of_interest, stands_here) ||
+         std::ranges::any_of(map.faction_starts, stands_here);
 }
 
 }  // namespace
@@ -45,7 +47,7 @@ int SecretDoors::hide(int wanted, Build& build, Rng& rng) {
   for (const PackedPosition site : sites_) {
     if (hidden == wanted) break;
     const LogicalPosition doorway = site;
-    if (is_marked(build, doorway) || is_needed(build, doorway)) continue;
+    if (is_used(build, doorway) || is_needed(build, doorway)) continue;
     const bool has_door = std::ranges::count(build.doors, doorway) > 0;
     if (!has_door && stands_beside(build.doors, doorway)) continue;
     if (!has_door) build.doors.push_back(doorway);

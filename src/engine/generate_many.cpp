@@ -17,7 +17,7 @@
 #include <system_error>
 #include <thread>
 
-#include "core/signals_held.hpp"
+#include "core/system/signals_held.hpp"
 #endif
 
 namespace karst {

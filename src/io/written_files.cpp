@@ -12,7 +12,7 @@
 #include <deque>
 #include <optional>
 
-#include "core/signals_held.hpp"
+#include "core/system/signals_held.hpp"
 #include "io/file_faults.hpp"
 #include "io/input_file.hpp"
 #include "karst/core/text.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
-#include "core/signals_held.hpp"
+#include "core/system/signals_held.hpp"
 #include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 #include "store/schema.hpp"

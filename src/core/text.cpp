@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -46,10 +47,13 @@ std::from_chars_result read_real(std::string_view text, double& number) {
 }
 #endif
 
-// Edits (insert, delete, replace, swap neighbours) that turn one name into the other.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
+enum class Match { whole, part };
+
+// Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`, or into the part of `b`
+// that is most like it.
+std::size_t edit_distance(std::string_view a, std::string_view b, Match match = Match::whole) {
   std::vector<std::size_t> before(b.size() + 1), previous(b.size() + 1), current(b.size() + 1);
-  std::iota(previous.begin(), previous.end(), std::size_t{0});
+  if (match == Match::whole) std::iota(previous.begin(), previous.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
     current[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
@@ -63,7 +67,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::swap(before, previous);
     std::swap(previous, current);
   }
-  return previous[b.size()];
+  return match == Match::whole ? previous[b.size()] : *std::ranges::min_element(previous);
 }
 
 bool contains_ignoring_case(std::string_view text, std::string_view part) {
@@ -71,8 +75,38 @@ bool contains_ignoring_case(std::string_view text, std::string_view part) {
   return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 
+// The character that a text begins with: its number, 0 of a byte that is no UTF-8, and its bytes.
+std::pair<char32_t, std::size_t> first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) return {byte(0), 1};
+  const std::size_t size = byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : 4;
+  if (byte(0) < 0xC0 || size > text.size()) return {0, 1};
+  char32_t code = byte(0) & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return {0, 1};
+    code = code << 6 | (byte(i) & 0x3FU);
+  }
+  return {code, size};
+}
+
+// What breaks a line, is obeyed by terminals, turns a text around or shows nothing. Not the two
+// that join and part letters, which some languages need.
+bool is_control(char32_t code) {
+  struct Range {
+    char32_t first, last;
+  };
+  constexpr std::array kControls = {
+      Range{0, 0x1F},         Range{0x7F, 0x9F},     Range{0xAD, 0xAD},     Range{0x61C, 0x61C},
+      Range{0x180E, 0x180E},  Range{0x200B, 0x200B}, Range{0x200E, 0x200F}, Range{0x2028, 0x202E},
+      Range{0x2060, 0x206F},  Range{0xFEFF, 0xFEFF}, Range{0xFFF9, 0xFFFB}, Range{0xE0000, 0xE007F}};
+  return std::ranges::any_of(
+      kControls, [code](const Range& range) { return code >= range.first && code <= range.last; });
+}
+
 // A name longer than any that Karst knows is not worth comparing.
 constexpr std::size_t kLongestCompared = 64;
+// More names than these are no help.
+constexpr std::size_t kMostListed = 40;
 // How much of a faulty value an error repeats.
 constexpr std::size_t kLongestShown = 60;
 
@@ -133,6 +167,11 @@ std::vector<std::string_view> closest_names(std::string_view wanted,
     if (distance <= std::max<std::size_t>(2, wanted.size() / 3))
       candidates.push_back({distance, name});
   }
+  // Else those of which it is nearly a part, as min_rom of min_room_size.
+  for (const std::string_view name : candidates.empty() ? names : names.first(0)) {
+    const std::size_t distance = edit_distance(wanted, name, Match::part);
+    if (distance <= wanted.size() / 5) candidates.push_back({distance, name});
+  }
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const Candidate& a, const Candidate& b) { return a.distance < b.distance; });
   std::vector<std::string_view> closest;
@@ -143,12 +182,12 @@ std::vector<std::string_view> closest_names(std::string_view wanted,
 }
 
 std::string shortened(std::string_view text) {
-  std::string shown(text.substr(0, kLongestShown));
-  for (char& c : shown) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
-  }
-  if (shown.size() == text.size()) return shown;
-  return shown + "... (" + std::to_string(text.size()) + " characters)";
+  if (text.size() <= kLongestShown) return one_line(std::string(text));
+  std::size_t end = kLongestShown;
+  // Not in the middle of a character.
+  while (end > kLongestShown - 3 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return one_line(std::string(text.substr(0, end))) + "... (" + std::to_string(text.size()) +
+         " characters)";
 }
 
 std::string join_alternatives(std::span<const std::string_view> names) {
@@ -164,14 +203,20 @@ std::string unknown_name_hint(std::string_view wanted, std::span<const std::stri
   const std::vector<std::string_view> closest = closest_names(wanted, names);
   if (!closest.empty()) return "is unknown; did you mean " + join_alternatives(closest) + "?";
   if (names.empty()) return "is unknown; there are none";
+  if (names.size() > kMostListed) {
+    return "is unknown, and near to none of the " + std::to_string(names.size()) + " known";
+  }
   return "is unknown; known: " + join_alternatives(names);
 }
 
 std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
+  std::string line;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto [code, size] = first_character(rest);
+    line += is_control(code) ? "?" : rest.substr(0, size);
+    rest.remove_prefix(size);
   }
-  return text;
+  return line;
 }
 
 std::string xy(LogicalPosition p) {

@@ -199,10 +199,7 @@ Result<void> resolve_passes(const AskedPasses& asked_for, const PassCatalog& cat
     record.name = (*pass)->name;
     record.version = (*pass)->version;
     record.must = asked.must;
-    if (auto done = resolve_params((*pass)->params, asked.params, record.name, record.params);
-        !done) {
-      return done;
-    }
+    if (auto done = resolve_pass(**pass, asked.params, catalog, record.params); !done) return done;
   }
   return {};
 }

@@ -9,6 +9,7 @@
 #include "levels/boss_arena.hpp"
 #include "levels/curve.hpp"
 #include "levels/segment_check.hpp"
+#include "passes/pass_table.hpp"
 
 namespace karst {
 namespace {
@@ -115,7 +116,7 @@ Result<void> check_passes(const Segment& segment, const PassCatalog& passes) {
   for (const PassRequest& asked : segment.passes) {
     const auto pass = passes.get(asked.name);
     if (!pass) return bad_input(segment.where, pass.error().what, pass.error().allowed);
-    auto done = resolve_params((*pass)->params, asked.params, (*pass)->name, resolved);
+    auto done = resolve_pass(**pass, asked.params, passes, resolved);
     if (done) continue;
     if (!segment.where.empty()) {
       done.error().where = fmt::format("{}: {}", segment.where, done.error().where);

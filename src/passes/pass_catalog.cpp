@@ -41,4 +41,10 @@ std::span<const Pass* const> finishing_passes() {
   return kFinishing;
 }
 
+Result<void> resolve_pass(const Pass& pass, std::span<const NamedParam> given,
+                          const PassCatalog& catalog, std::vector<NamedParam>& resolved) {
+  if (auto done = resolve_params(pass.params, given, pass.name, resolved); !done) return done;
+  return pass.check == nullptr ? Result<void>() : pass.check(pass, resolved, catalog.vaults());
+}
+
 }  // namespace karst

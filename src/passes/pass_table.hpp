@@ -45,4 +45,8 @@ extern constinit const Pass keep_exit_distance;
 // the generator's streams and cannot be asked for by name.
 std::span<const Pass* const> finishing_passes();
 
+// Gives every parameter of a pass its value, and refuses what it can do on no map.
+Result<void> resolve_pass(const Pass& pass, std::span<const NamedParam> given,
+                          const PassCatalog& catalog, std::vector<NamedParam>& resolved);
+
 }  // namespace karst

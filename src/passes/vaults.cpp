@@ -96,6 +96,12 @@ Result<Outcome> place_there(const Params& params, VaultPlacer& placer, Build& bu
   return Outcome{1, 1, ""};
 }
 
+Result<void> check(const Params& params, const VaultCatalog& vaults) {
+  const auto known = choose_vaults(wishes_of(params), vaults, GenerationResult{});
+  if (!known) return bad_input("vaults", known.error().what, known.error().allowed);
+  return {};
+}
+
 Result<void> run(const Params& params, Build& build) {
   if ((params.x == kNowhere) != (params.y == kNowhere)) {
     return bad_input("vaults", fmt::format("x = {}, y = {}", params.x, params.y), "are both needed, or none");
@@ -126,14 +132,15 @@ Result<void> run(const Params& params, Build& build) {
 }  // namespace
 
 constinit const Pass vaults =
-    pass<run>({.name = "vaults",
-               .version = 1,
-               .description = "Places vaults, hand-made parts of maps, chosen by tags, depth and weight, "
-                              "where they fit: into rock beside a way, or in place of a part with one "
-                              "way in.",
-               .reads = "terrain, start, stairs, doorways, rooms, places, marks, ground, the level's depth",
-               .writes = "terrain, doorways, ground, features, marks, rooms, vaults",
-               .gives_up = kHowOpen},
-              kParams);
+    pass<run, check>({.name = "vaults",
+                      .version = 1,
+                      .description = "Places vaults, hand-made parts of maps, chosen by tags, depth and "
+                                     "weight, where they fit: into rock beside a way, or in place of a "
+                                     "part with one way in.",
+                      .reads = "terrain, start, stairs, doorways, rooms, places, marks, ground, the "
+                               "level's depth",
+                      .writes = "terrain, doorways, ground, features, marks, rooms, vaults",
+                      .gives_up = kHowOpen},
+                     kParams);
 
 }  // namespace karst

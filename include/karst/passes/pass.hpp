@@ -38,6 +38,8 @@ struct Pass {
   std::span<const ParamInfo> params;  // in the order of declaration
 
   Result<void> (*run)(const Pass&, ResolvedParams, Build&) = nullptr;
+  // Refuses, before a map is made, what the pass could do on none. May be null.
+  Result<void> (*check)(const Pass&, ResolvedParams, const VaultCatalog&) = nullptr;
 };
 
 // What an author writes down about a pass.
@@ -51,8 +53,8 @@ struct PassTraits {
 };
 
 // Run: Result<void>(const Params&, Build&). The random streams of `build` belong to this pass and
-// its place in the list alone.
-template <auto Run, class Params, std::size_t Count>
+// its place in the list alone. Check, if there is one: Result<void>(const Params&, const VaultCatalog&).
+template <auto Run, auto Check = nullptr, class Params, std::size_t Count>
 constexpr Pass pass(const PassTraits& traits, const ParamTable<Params, Count>& table) {
   Pass made;
   made.name = traits.name;
@@ -65,6 +67,11 @@ constexpr Pass pass(const PassTraits& traits, const ParamTable<Params, Count>& t
   made.run = [](const Pass& self, ResolvedParams values, Build& build) {
     return Run(detail::read_params<Params>(self.params, values), build);
   };
+  if constexpr (Check != nullptr) {
+    made.check = [](const Pass& self, ResolvedParams values, const VaultCatalog& vaults) {
+      return Check(detail::read_params<Params>(self.params, values), vaults);
+    };
+  }
   return made;
 }
 

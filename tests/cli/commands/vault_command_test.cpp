@@ -56,6 +56,31 @@ TEST(VaultCommand, RefusesWhatIsWrongInOneLine) {
   EXPECT_EQ(karst({"generate", "delve", "--seed", "7", "--vaults", "."}, folder.path()).exit_code, 2);
 }
 
+TEST(VaultCommand, AnUnknownNameOrTagIsBadInput) {
+  const testing::TemporaryDirectory folder;
+  const auto error = [&](const std::string& pass) {
+    const ProgramRun run =
+        karst({"generate", "bsp", "--seed", "7", "--pass", pass, "-o", "m.json"}, folder.path());
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_FALSE(fs::exists(folder.path() / "m.json"));
+    return run.err;
+  };
+  EXPECT_EQ(error("vaults:name=strongrom"),
+            "karst: vaults: vault \"strongrom\" is unknown; did you mean strongroom?\n");
+  EXPECT_EQ(error("vaults:tags=treasure+lokced"),
+            "karst: vaults: tag \"lokced\" is unknown; did you mean locked?\n");
+  EXPECT_THAT(error("vaults:name=nosuch"), HasSubstr("is unknown, and near to none of the "));
+  write(folder.path() / "r.yaml",
+        "generator: bsp\npasses:\n  - {name: vaults, must: true, params: {name: nosuch}}\n");
+  EXPECT_EQ(karst({"generate", "--recipe", "r.yaml"}, folder.path()).exit_code, 2);
+  write(folder.path() / "s.yaml",
+        "- {from: 0, to: 9, generator: bsp, passes: [{name: vaults, params: {name: strongrom}}]}\n");
+  const ProgramRun level =
+      karst({"level", "--level", "0", "--schedule", "s.yaml", "-o", "l.json"}, folder.path());
+  EXPECT_EQ(level.exit_code, 2);
+  EXPECT_THAT(level.err, StartsWith("karst: s.yaml:1:3: vaults: vault \"strongrom\" is unknown"));
+}
+
 TEST(VaultCommand, AFolderOfVaultsIsThereForGenerateLevelAndDungeon) {
   const testing::TemporaryDirectory folder;
   fs::create_directory(folder.path() / "mine");

@@ -15,21 +15,6 @@ constexpr std::size_t kTallTerminal = 30;   // rows, from which there is room fo
 constexpr std::size_t kShortTerminal = 16;  // rows, below which only the most needed is told
 constexpr int kBarWidth = 12;
 
-// What lies on the floor in text: ! potion, / weapon, [ armour, $ treasure; nothing that ground or
-// furniture looks like.
-char character_of(const FloorThing& thing) {
-  switch (thing.kind) {
-    case ThingKind::trap:
-      return '"';
-    case ThingKind::puzzle:
-      return '?';
-    case ThingKind::event:
-      return '|';
-    default:
-      return "/[!$"[static_cast<std::size_t>(thing.item.type)];
-  }
-}
-
 std::vector<ViewMark> marks_of(const Expedition& game) {
   const LevelScene& scene = game.scene();
   std::vector<ViewMark> marks;
@@ -40,7 +25,7 @@ std::vector<ViewMark> marks_of(const Expedition& game) {
     if (thing.done || !thing.noticed) continue;
     const bool item = thing.kind == ThingKind::item;
     marks.push_back(
-        {thing.at, character_of(thing), item ? ViewMarkKind::item : ViewMarkKind::hazard});
+        {thing.at, view_sign(thing.kind, thing.item.type), item ? ViewMarkKind::item : ViewMarkKind::hazard});
   }
   for (const Creature& creature : scene.creatures) {
     if (!creature.alive()) continue;

@@ -15,6 +15,7 @@
 #include "karst/render/game_view.hpp"
 #include "play/caution.hpp"
 #include "play/full_screen.hpp"
+#include "play/furniture_help.hpp"
 #include "play/play_world.hpp"
 #include "read_map.hpp"
 #include "tty.hpp"
@@ -30,7 +31,7 @@ struct PlayOptions {
   Given file;   // a world to play instead
 };
 
-// Fits 40x12.
+// Fits 40x12; on lower terminals the furniture below it is left out.
 const std::vector<std::string> kPlayHelp = {
     "Walk down through the levels.",
     "",
@@ -116,7 +117,7 @@ std::string in_words(Event event, std::int32_t number) {
 Result<Key> show_help(FullScreen& screen) {
   Key key = Key::redraw;
   while (key == Key::redraw) {
-    if (auto drawn = screen.draw(clipped(kPlayHelp)); !drawn)
+    if (auto drawn = screen.draw(clipped(with_furniture(kPlayHelp))); !drawn)
       return tl::make_unexpected(drawn.error());
     key = screen.read_key();
   }

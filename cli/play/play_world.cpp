@@ -13,6 +13,7 @@
 #include "play/caution.hpp"
 #include "play/expedition_screen.hpp"
 #include "play/full_screen.hpp"
+#include "play/furniture_help.hpp"
 #include "tty.hpp"
 
 namespace karst::cli {
@@ -112,7 +113,7 @@ Result<void> play(Expedition& game) {
     const Key key = screen.read_key();
     if (key == Key::quit) return game.save();
     if (key == Key::help) {
-      const auto last = show_page(screen, kWorldHelp);
+      const auto last = show_page(screen, with_furniture(kWorldHelp));
       if (!last) return tl::make_unexpected(last.error());
       if (*last == Key::quit) return game.save();
       continue;

@@ -132,6 +132,30 @@ Paint paint_of(Mark mark, int column, int row, int side) {
   return Paint::none;
 }
 
+int own_ink_of(const PlacedMark& placed) {
+  return kFirstMarkInk + 2 * static_cast<int>(placed.mark);
+}
+
+// Of a paint whose fill has this ink; -1 where there is none.
+int ink_of(Paint paint, int fill) {
+  return paint == Paint::none ? -1 : fill + (paint == Paint::outline ? 1 : 0);
+}
+
+// The ink of a mark at a pixel of its square, or -1. A lock hides no stairs.
+int ink_of(const PlacedMark& placed, int column, int row, int side) {
+  const int own = own_ink_of(placed);
+  if (placed.pair == 0) return ink_of(paint_of(placed.mark, column, row, side), own);
+  const int pair = kFirstPairInk + 2 * ((placed.pair - 1) % kPairColours);
+  if (placed.is_stairs()) {
+    const int lock = ink_of(paint_of_icon(kStairsLockIcon, column, row, side), pair);
+    return lock >= 0 ? lock : ink_of(paint_of(placed.mark, column, row, side), own);
+  }
+  const bool is_pair = placed.mark == Mark::key || placed.mark == Mark::lock;
+  return ink_of(is_pair ? paint_of(placed.mark, column, row, side)
+                        : paint_of_icon(kLockedExitIcon, column, row, side),
+                pair);
+}
+
 }  // namespace
 
 MapPainter::MapPainter(const GenerationResult& map, std::int32_t tile_pixels)
@@ -202,21 +226,15 @@ void MapPainter::paint_marks() {
 
 void MapPainter::paint_mark(const BoxedMark& boxed) {
   const auto& [box, placed] = boxed;
-  const bool is_pair = placed.mark == Mark::key || placed.mark == Mark::lock;
-  const int own_ink = kFirstMarkInk + 2 * static_cast<int>(placed.mark);
-  const int ink =
-      placed.pair == 0 ? own_ink : kFirstPairInk + 2 * ((placed.pair - 1) % kPairColours);
+  const int own_ink = own_ink_of(placed);
   for (std::int32_t column = 0; column < mark_; ++column) {
     const std::int32_t x = box.x + column;
-    const std::int32_t row = y_ - box.y;
-    const Paint paint = placed.pair != 0 && !is_pair
-                            ? paint_of_icon(kLockedExitIcon, column, row, mark_)
-                            : paint_of(placed.mark, column, row, mark_);
-    if (paint == Paint::none || x < 0 || x >= ground_.width()) continue;
+    const int ink = ink_of(placed, column, y_ - box.y, mark_);
+    if (ink < 0 || x < 0 || x >= ground_.width()) continue;
     std::uint8_t& pixel = row_[static_cast<std::size_t>(x)];
     // Where marks overlap, the one that matters more lies on top: its inks come later.
     if (pixel > own_ink + 1) continue;
-    pixel = static_cast<std::uint8_t>(ink + (paint == Paint::outline ? 1 : 0));
+    pixel = static_cast<std::uint8_t>(ink);
   }
 }
 

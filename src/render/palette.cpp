@@ -144,7 +144,8 @@ constexpr std::array<Colour, kFurnitureNames.size()> kFurnitureColours = {{
     {214, 150, 212},  // mushroom
     {140, 224, 236},  // crystal
 }};
-constexpr std::string_view kFurnitureCharacters = "IS{fnH%(0&pv";
+// No letters, which are creatures and places, and nothing that the ground or things look like.
+constexpr std::string_view kFurnitureCharacters = "86{74]%(0)9\\";
 static_assert(kFurnitureCharacters.size() == kFurnitureNames.size());
 
 // Each tile and its neighbours in one direction and the opposite one.
@@ -304,6 +305,10 @@ char character_of(Mark mark) {
 
 Colour colour_of(Furniture furniture) {
   return kFurnitureColours[static_cast<std::size_t>(furniture)];
+}
+
+char character_of(Ground ground) {
+  return ground == Ground::ice ? '`' : to_char(ground);
 }
 
 char character_of(Furniture furniture) {

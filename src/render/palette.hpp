@@ -150,8 +150,14 @@ struct PlacedMark {
   Mark mark = Mark::none;
   std::int32_t pair = 0;  // of a key or lock, also where an exit is locked
   Colour colour() const { return pair == 0 ? colour_of(mark) : colour_of_pair(pair); }
+  bool is_stairs() const { return mark == Mark::stairs_up || mark == Mark::stairs_down; }
 };
 std::vector<PlacedMark> marks_of(const GenerationResult& map);
+
+// --- ground --------------------------------------------------------------------------------------
+
+// In drawings of text: that of map JSON, but for ice, whose letter would be a creature.
+char character_of(Ground ground);
 
 // --- furniture -----------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ namespace karst {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 Picture read(const std::string& bytes) {
   png_image image;
@@ -107,6 +108,25 @@ TEST(DrawPicture, MarksAreWholeAndApart) {
     }
   }
   EXPECT_LT(moved, 60) << "most stay where they belong";
+}
+
+TEST(DrawPicture, ALockHidesNoStairs) {
+  GenerationResult map = text_map({"..........", ".@......>.", ".........."});
+  map.subtypes = {{{8, 1}, {Subtype::lock}, 2, {3, 1}}};
+  const auto seen = [](const Picture& picture, Colour colour) {
+    return pixels_of(picture, {colour.red, colour.green, colour.blue});
+  };
+  for (const std::int32_t tile : {8, 16, 21, 33}) {
+    const Picture picture = draw_picture(map, tile).value();
+    EXPECT_GT(seen(picture, colour_of(Mark::stairs_down)), 60) << tile;
+    EXPECT_GT(seen(picture, colour_of_pair(2)), 40) << tile;
+    const Picture ink = draw_ink_picture(map, tile, false).value();
+    EXPECT_GT(seen(ink, colour_of_pair(2)), 40) << tile;
+  }
+  const std::string svg = (*find_format("svg"))->write(map).value();
+  map.subtypes.clear();
+  EXPECT_THAT(svg, HasSubstr("r=\"14\""));
+  EXPECT_THAT((*find_format("svg"))->write(map).value(), Not(HasSubstr("r=\"14\"")));
 }
 
 TEST(DrawPicture, ShowsBannersInFrontOfTheStart) {

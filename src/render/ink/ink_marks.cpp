@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/four_steps.hpp"
 #include "render/free_space.hpp"
 #include "render/ink/ink_picture.hpp"
 #include "render/lock_icons.hpp"
@@ -12,8 +13,6 @@ namespace {
 
 constexpr std::int32_t kSmallestDisc = 11;  // pixels
 constexpr std::int32_t kMarkReach = 3;      // how many of its own sides a mark may move
-
-bool is_stairs(Mark mark) { return mark == Mark::stairs_up || mark == Mark::stairs_down; }
 
 const MarkIcon* icon_of(Mark mark) {
   switch (mark) {
@@ -36,10 +35,11 @@ class MarkFinder {
   InkMarks place(bool numbers) {
     const std::vector<PlacedMark> all = marks_of(map_);
     for (const PlacedMark& placed : all) {
-      if (is_stairs(placed.mark)) add(placed, tile_);
+      if (placed.is_stairs()) add(placed, tile_);
     }
-    for (const PlacedMark& placed : all) {
-      if (is_stairs(placed.mark)) continue;
+    for (PlacedMark placed : all) {
+      if (placed.is_stairs() && placed.pair == 0) continue;
+      if (placed.is_stairs()) placed = {front_of(placed.position), Mark::lock, placed.pair};
       const bool is_icon = icon_of(placed.mark) != nullptr;
       add(placed, is_icon ? kIconSide * std::max(tile_ / kIconSide, 1)
                           : std::max(tile_ * 3 / 4, kSmallestDisc));
@@ -52,6 +52,15 @@ class MarkFinder {
   TileArea box_at(LogicalPosition tile, Size size) const {
     return space_.inside({tile.x * tile_ + (tile_ - size.width) / 2,
                           tile.y * tile_ + (tile_ - size.height) / 2, size.width, size.height});
+  }
+
+  // A tile from which stairs are taken, where their lock hides them least.
+  LogicalPosition front_of(LogicalPosition stairs) const {
+    for (const LogicalPosition step : kFourSteps) {
+      const LogicalPosition p = stairs + step;
+      if (map_.size().contains(p) && is_walkable(map_.tiles[p])) return p;
+    }
+    return stairs;
   }
 
   TileArea take_near(const TileArea& wanted, std::int32_t reach) {
@@ -111,7 +120,7 @@ InkMarks placed_ink_marks(const GenerationResult& map, std::int32_t tile, bool n
 void draw_ink_marks(const InkMarks& marks, std::int32_t tile, Canvas& canvas) {
   for (const BoxedMark& mark : marks.marks) {
     const PlacedMark& placed = mark.placed;
-    if (is_stairs(placed.mark)) continue;
+    if (placed.is_stairs()) continue;
     const MarkIcon* icon = icon_of(placed.mark);
     if (icon == nullptr) {
       draw_disc(mark, canvas);

@@ -190,17 +190,21 @@ void add_doors_and_stairs(Svg& svg, const GenerationResult& map, const InkShapes
   svg.strokes("stairs", steps, kDetailWidth);
 }
 
-// A letter and a circle in the colour of the pair; K key, L lock, E exit.
+// A letter and a circle in the colour of the pair: k key, o lock, X exit. That of a lock on stairs
+// is small and lies at their corner.
 void add_marks(Svg& svg, const GenerationResult& map) {
   svg.add("<g id=\"marks\" stroke=\"{}\" stroke-width=\"3\" text-anchor=\"middle\">\n", hex(kPen));
   for (const PlacedMark& placed : marks_of(map)) {
-    if (placed.mark == Mark::stairs_up || placed.mark == Mark::stairs_down) continue;
-    const std::int32_t x = placed.position.x * kTileUnits + kTileUnits / 2;
-    const std::int32_t y = placed.position.y * kTileUnits + kTileUnits / 2;
-    svg.add("<circle cx=\"{}\" cy=\"{}\" r=\"20\" fill=\"{}\"/>\n", x, y, hex(placed.colour()));
-    const char letter = character_of(placed.mark);
-    svg.add("<text x=\"{}\" y=\"{}\" font-size=\"28\" stroke=\"none\">{}</text>\n", x, y + 10,
-            escaped_xml({&letter, 1}));
+    if (placed.is_stairs() && placed.pair == 0) continue;
+    const std::int32_t aside = placed.is_stairs() ? kTileUnits / 4 : 0;
+    const std::int32_t radius = placed.is_stairs() ? 14 : 20;
+    const std::int32_t x = placed.position.x * kTileUnits + kTileUnits / 2 + aside;
+    const std::int32_t y = placed.position.y * kTileUnits + kTileUnits / 2 + aside;
+    svg.add("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>\n", x, y, radius,
+            hex(placed.colour()));
+    const char letter = character_of(placed.is_stairs() ? Mark::lock : placed.mark);
+    svg.add("<text x=\"{}\" y=\"{}\" font-size=\"{}\" stroke=\"none\">{}</text>\n", x,
+            y + radius / 2, radius * 7 / 5, escaped_xml({&letter, 1}));
   }
   svg.add("</g>\n");
 }

@@ -40,6 +40,8 @@ constexpr std::string_view kWorldCharacters = ".\":^~";
 struct Glyph {
   char character = ' ';
   int ink = 0;
+  char in_plain = character;  // where there are no colours
+  bool is_shut = false;       // shown light on dark the other way round
 };
 
 class ViewPainter {
@@ -74,11 +76,12 @@ class ViewPainter {
     if (map_.is_visible(p) && !map_.entities_at(p).empty()) return {'&', kEntityInk};
     const SeenMark& seen = marks_[in_window];
     const bool marked = seen.mark != Mark::none;
-    const Glyph glyph = marked ? Glyph{character_of(seen.mark), mark_ink(seen)}
+    const Glyph glyph = marked ? glyph_of(seen, p)
                         : features_[in_window] != nullptr
                             ? glyph_of(*features_[in_window])
                             : Glyph{ground(p), ground_ink(p)};
-    return {glyph.character, map_.is_visible(p) ? glyph.ink : kRememberedInk};
+    return {glyph.character, map_.is_visible(p) ? glyph.ink : kRememberedInk, glyph.in_plain,
+            glyph.is_shut};
   }
 
  private:
@@ -102,6 +105,15 @@ class ViewPainter {
   void put(const Feature& feature) {
     const LogicalPosition p{feature.position.x - window_.left, feature.position.y - window_.top};
     if (features_.contains(p) && is_walkable(map_.tile(feature.position))) features_[p] = &feature;
+  }
+
+  // A lock does not hide the stairs that it shuts.
+  Glyph glyph_of(const SeenMark& seen, LogicalPosition p) const {
+    const char sign = character_of(seen.mark);
+    const TileType tile = map_.tile(p);
+    const bool is_stairs = tile == TileType::stairs_down || tile == TileType::stairs_up;
+    if (seen.mark != Mark::lock || !is_stairs) return {sign, mark_ink(seen)};
+    return {to_char(tile), mark_ink(seen), sign, true};
   }
 
   Glyph glyph_of(const Feature& feature) const {
@@ -148,7 +160,7 @@ class ViewPainter {
     const bool plain = tile == TileType::wall || tile == TileType::floor;
     if (is_world_ && plain) return kWorldCharacters[static_cast<std::size_t>(land_at(p))];
     const Ground covered = cover(p);
-    return covered == Ground::bare ? to_char(tile) : to_char(covered);
+    return covered == Ground::bare ? to_char(tile) : character_of(covered);
   }
 
   int ground_ink(LogicalPosition p) const {
@@ -183,7 +195,13 @@ class ViewRow {
 
   void put(Glyph glyph) {
     if (glyph.character != ' ') set(glyph.ink);
-    text_ += glyph.character;
+    if (ink_ == ViewInk::plain) {
+      text_ += glyph.in_plain;
+    } else if (glyph.is_shut) {
+      fmt::format_to(std::back_inserter(text_), "\x1b[7m{}\x1b[27m", glyph.character);
+    } else {
+      text_ += glyph.character;
+    }
   }
   std::string take() {
     if (!text_.empty() && current_ != 0) text_ += "\x1b[0m";
@@ -209,6 +227,19 @@ class ViewRow {
 };
 
 }  // namespace
+
+char view_sign(ThingKind kind, ItemType item) {
+  switch (kind) {
+    case ThingKind::trap:
+      return '"';
+    case ThingKind::puzzle:
+      return '?';
+    case ThingKind::event:
+      return '|';
+    default:
+      return "/[!$"[static_cast<std::size_t>(item)];
+  }
+}
 
 std::vector<std::string> draw_game_view(const GameMap& map, LogicalPosition player, Size view,
                                         ViewInk ink, std::span<const ViewMark> marks) {

@@ -164,7 +164,7 @@ char character_of(const Cell& cell) {
   if (cell.cover) return kCoverCharacters[static_cast<std::size_t>(*cell.cover)];
   if (cell.tile != TileType::floor) return to_char(cell.tile);
   if (cell.feature != nullptr) return cell.feature->character;
-  if (cell.ground != Ground::bare) return to_char(cell.ground);
+  if (cell.ground != Ground::bare) return character_of(cell.ground);
   if (cell.rough) return ',';
   return cell.level == 0 ? '.' : static_cast<char>('0' + cell.level);
 }

@@ -1,4 +1,5 @@
 // karst play over a real terminal: what is typed, and what the screen then shows.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +8,7 @@
 #include "karst/game/ground_effects.hpp"
 #include "karst/levels/descent.hpp"
 #include "karst/render/game_view.hpp"
+#include "render/palette.hpp"
 #include "support/program.hpp"
 #include "support/run_program.hpp"
 #include "support/screen.hpp"
@@ -41,11 +43,11 @@ bool tells_position(const Screen& screen, const Descent& game) {
 
 // The map between the message and the status, row by row.
 void expect_same_view(const Screen& screen, const Descent& game, Size view) {
-  const auto rows = draw_game_view(game.map(), game.position(), view, ViewInk::plain);
+  const auto rows = draw_game_view(game.map(), game.position(), view, ViewInk::colour);
   for (std::size_t y = 0; y < rows.size(); ++y) {
-    std::string row = rows[y];
-    row.erase(row.find_last_not_of(' ') + 1);
-    ASSERT_EQ(screen.row(y + 1), row) << "row " << y << " of\n" << screen.text();
+    Screen expected(view.width, 1);
+    expected.take(rows[y]);
+    ASSERT_EQ(screen.row(y + 1), expected.row(0)) << "row " << y << " of\n" << screen.text();
   }
 }
 
@@ -100,6 +102,10 @@ TEST_F(CliPlay, MovesSeesTakesTheStairsAndEnds) {
 
   session.type("?");
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Walk down"); }));
+  for (std::size_t i = 0; i < kFurnitureNames.size(); ++i) {
+    const char sign = character_of(static_cast<Furniture>(i));
+    EXPECT_THAT(session.screen().text(), HasSubstr(fmt::format("{} {}", sign, kFurnitureNames[i])));
+  }
   session.type(" ");
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
 

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <map>
 #include <set>
 #include <sstream>
@@ -9,6 +10,7 @@
 
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/render/game_view.hpp"
 #include "render/palette.hpp"
 #include "support/text_map.hpp"
 
@@ -73,23 +75,73 @@ TEST(TerminalDrawing, ShowsGroundAndFurniture) {
   map.ground[{2, 1}] = Ground::deep_water;
   map.ground[{3, 1}] = Ground::bridge;
   map.features = {{"statue", {4, 1}}, {"gong", {5, 1}}};
-  EXPECT_EQ(draw_for_terminal(map, {80, 24}, false), "########\n#@~=S}>#\n########\n");
+  EXPECT_EQ(draw_for_terminal(map, {80, 24}, false), "########\n#@~=6}>#\n########\n");
   const std::string coloured = draw_for_terminal(map, {80, 24}, true);
-  for (const char* shown : {"~", "=", "S", "}"}) EXPECT_THAT(coloured, HasSubstr(shown));
+  for (const char* shown : {"~", "=", "6", "}"}) EXPECT_THAT(coloured, HasSubstr(shown));
+}
+
+// What lies on the map and never moves: ground, furniture, tiles.
+std::map<char, int> meanings_of_the_map() {
+  std::map<char, int> meanings;
+  for (const char tile : kTileCharacters) ++meanings[tile];
+  for (std::size_t i = 1; i < kGroundNames.size(); ++i) {
+    ++meanings[character_of(static_cast<Ground>(i))];
+  }
+  for (std::size_t i = 0; i < kFurnitureNames.size(); ++i) {
+    ++meanings[character_of(static_cast<Furniture>(i))];
+  }
+  ++meanings[kOwnFeatureCharacter];
+  return meanings;
+}
+
+void expect_one_meaning_each(const std::map<char, int>& meanings, std::string_view but = {}) {
+  for (const auto& [character, count] : meanings) {
+    EXPECT_TRUE(count == 1 || but.find(character) != but.npos) << character;
+  }
 }
 
 // Whoever reads a drawing tells ground, furniture, marks and things apart by their characters.
 TEST(TerminalDrawing, NoCharacterMeansTwoThings) {
-  std::map<char, int> meanings;
-  for (std::size_t i = 1; i < kGroundNames.size(); ++i) ++meanings[to_char(static_cast<Ground>(i))];
-  for (std::size_t i = 0; i < kFurnitureNames.size(); ++i) ++meanings[character_of(static_cast<Furniture>(i))];
+  std::map<char, int> meanings = meanings_of_the_map();
   for (int i = 1; i < kMarkCount; ++i) ++meanings[character_of(static_cast<Mark>(i))];
-  ++meanings[kOwnFeatureCharacter];
-  meanings['^'] -= 1;  // lava and traps: the colour tells
-  for (const auto& [character, count] : meanings) {
-    const bool is_known = character == '*';  // fungus, and places of any type
-    EXPECT_TRUE(count <= 1 || is_known) << character;
+  for (std::size_t i = 0; i < kThingKindNames.size(); ++i) {
+    ++meanings[character_of(static_cast<ThingKind>(i))];
   }
+  // Stairs are tiles and marks. Fungus, and places of any type; lava and traps: colours tell.
+  expect_one_meaning_each(meanings, "<>*^");
+}
+
+// Where there are colours or faint letters, dark on light shows that they are shut.
+TEST(GameView, ALockHidesNoStairs) {
+  GenerationResult layout = text_map({"#######", "#@...>#", "#######"});
+  layout.subtypes = {{{2, 1}, {Subtype::key}, 1, {5, 1}}, {{5, 1}, {Subtype::lock}, 1, {2, 1}}};
+  GameMap map = *GameMap::make(layout);
+  for (std::int32_t x = 0; x < 7; ++x) map.reveal({x, 1});
+  const auto row = [&](ViewInk ink) { return draw_game_view(map, {1, 1}, {7, 3}, ink)[1]; };
+  EXPECT_EQ(row(ViewInk::plain), "#@k..o#");
+  for (const ViewInk ink : {ViewInk::colour, ViewInk::dim}) {
+    EXPECT_THAT(row(ink), HasSubstr("\x1b[7m>\x1b[27m"));
+  }
+  ASSERT_TRUE(map.take_key({2, 1}));
+  ASSERT_TRUE(map.open_lock({5, 1}));
+  EXPECT_EQ(row(ViewInk::plain), "#@...>#");
+  EXPECT_THAT(row(ViewInk::colour), Not(HasSubstr("\x1b[7m")));
+}
+
+// Letters are creatures, keys, locks and places.
+TEST(GameView, NoCharacterMeansTwoThings) {
+  std::map<char, int> meanings = meanings_of_the_map();
+  for (const auto& [character, count] : meanings) {
+    EXPECT_FALSE(std::isalpha(static_cast<unsigned char>(character))) << character;
+  }
+  for (std::size_t i = 0; i < kItemTypeNames.size(); ++i) {
+    ++meanings[view_sign(ThingKind::item, static_cast<ItemType>(i))];
+  }
+  for (const ThingKind kind : {ThingKind::trap, ThingKind::puzzle, ThingKind::event}) {
+    ++meanings[view_sign(kind)];
+  }
+  for (const char shown : {'@', '&'}) ++meanings[shown];  // the player and entities
+  expect_one_meaning_each(meanings);
 }
 
 TEST(TerminalDrawing, ShowsTheWallsOfBiomes) {

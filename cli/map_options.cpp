@@ -117,14 +117,19 @@ Result<void> apply_require(const MapOptions& options, MapRequest& request) {
 
 // Values replace those that a recipe gives the same names.
 Result<void> apply_custom(const MapOptions& options, MapRequest& request) {
+  std::vector<NamedParam> given;
   for (const std::string& text : options.custom) {
     auto param = parse_custom(text);
     if (!param) return error_of(param);
-    std::erase_if(request.custom, [&](const NamedParam& earlier) {
-      return equal_ignoring_case(earlier.name, param->name);
-    });
-    request.custom.push_back(*std::move(param));
+    given.push_back(*std::move(param));
   }
+  if (auto sound = check_custom(given, ""); !sound) return sound;
+  std::erase_if(request.custom, [&](const NamedParam& earlier) {
+    return std::ranges::any_of(given, [&](const NamedParam& param) {
+      return equal_ignoring_case(earlier.name, param.name);
+    });
+  });
+  request.custom.insert(request.custom.end(), given.begin(), given.end());
   return {};
 }
 

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "file_kind.hpp"
+#include "karst/core/text.hpp"
 #include "karst/formats/formats.hpp"
 
 namespace karst::cli {
@@ -24,6 +26,21 @@ Result<std::string> read_standard_input() {
   return bytes;
 }
 
+Result<GenerationResult> read_map_at(const std::string& path, const TileLegend& legend,
+                                     std::vector<NamedParam>* metrics) {
+  if (path.ends_with(".txt") && legend.meanings.empty()) {
+    const auto text = read_file(path);
+    if (!text) return error_of(text);
+    if (!is_map_text(*text)) return read_map_file(path, metrics);
+  }
+  return import_map_file(path, legend, metrics);
+}
+
+// Other files of Karst look like maps that are full of faults.
+bool may_be_other(const std::string& path) {
+  return !path.ends_with(".tmx") && !path.ends_with(".csv") && !path.ends_with(".txt");
+}
+
 }  // namespace
 
 Result<GenerationResult> read_map(const std::string& path, Progress& progress,
@@ -36,12 +53,10 @@ Result<GenerationResult> read_map(const std::string& path, Progress& progress,
   std::error_code unknown;
   const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
   if (!unknown && bytes > kSlowArea) progress.show(fmt::format("reading {} bytes", bytes));
-  if (path.ends_with(".txt") && legend.meanings.empty()) {
-    const auto text = read_file(path);
-    if (!text) return tl::make_unexpected(text.error());
-    if (!is_map_text(*text)) return read_map_file(path, metrics);
-  }
-  return import_map_file(path, legend, metrics);
+  auto map = read_map_at(path, legend, metrics);
+  if (map || !is_fault_of_input(map.error().kind) || !may_be_other(path)) return map;
+  const auto kind = kind_of_other_file(path);
+  return kind ? bad_input(shortened(path), "is no map of tiles but", *kind) : std::move(map);
 }
 
 }  // namespace karst::cli

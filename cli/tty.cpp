@@ -59,11 +59,7 @@ Result<void> print(std::string_view text) {
 }
 
 void print_note(std::string_view line) {
-  std::string text(line);
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
-  }
-  write_note(text + '\n');
+  write_note(one_line(std::string(line)) + '\n');
 }
 
 bool output_is_terminal() {

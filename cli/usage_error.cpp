@@ -32,8 +32,19 @@ Error unknown_option(const CLI::App& command, std::string_view argument) {
 }
 
 Error unexpected(const CLI::App& command, const std::string& argument) {
-  if (argument.size() > 1 && argument.front() == '-') return unknown_option(command, argument);
-  return unknown_command(command, argument);
+  const bool is_option = argument.size() > 1 && argument.front() == '-' && !parse_integer(argument);
+  return is_option ? unknown_option(command, argument) : unknown_command(command, argument);
+}
+
+// The option that a word was meant to be: "passes" for --passes, a number below 0 for --level.
+std::string meant_option(const CLI::App& command, std::string_view word) {
+  for (const CLI::Option* option : named_options(command)) {
+    for (const std::string& name : spellings(*option)) {
+      if (name == fmt::format("--{}", word)) return name;
+      if (name == "--level" && parse_integer(word)) return fmt::format("{} {}", name, word);
+    }
+  }
+  return {};
 }
 
 std::string try_help(const CLI::App& command) {
@@ -68,8 +79,9 @@ Error unknown_command(const CLI::App& parent, std::string_view name) {
   std::vector<std::string_view> known;
   for (const Command& command : commands_of(parent)) known.push_back(command.name);
   if (known.empty()) {
+    const std::string meant = meant_option(parent, name);
     return fault(full_name(parent), fmt::format("argument \"{}\"", shortened(name)),
-                 "is one too many");
+                 "is one too many" + (meant.empty() ? "" : fmt::format("; did you mean {}?", meant)));
   }
   return fault(full_name(parent), fmt::format("command \"{}\"", shortened(name)),
                unknown_name_hint(name, known));

@@ -10,7 +10,6 @@
 #include "karst/core/text.hpp"
 #include "karst/engine/generate.hpp"
 #include "karst/engine/proof.hpp"
-#include "karst/formats/dungeon_json.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/levels/level_generator.hpp"
 #include "karst/model/metrics.hpp"
@@ -175,25 +174,13 @@ Result<void> promise_verdict(const std::string& path, const std::vector<PromiseR
 
 // --- the command ---------------------------------------------------------------------------------
 
-// Dungeons and their levels are JSON, too, and look like maps that are full of faults.
-tl::unexpected<Error> refuse_file(const std::string& path, const Error& fault) {
-  const bool is_json = path != "-" && !path.ends_with(".tmx") && !path.ends_with(".csv");
-  const auto document = is_json ? read_dungeon_file(path) : bad_input("", "", "");
-  if (!document) return tl::make_unexpected(fault);
-  constexpr std::array<std::string_view, 3> kKinds = {"a dungeon", "a level of a dungeon",
-                                                      "a converted level of a dungeon"};
-  return bad_input(shortened(path), "is no map of tiles but",
-                   fmt::format("{}: \"karst dungeon check\" reads it",
-                               kKinds[document->index()]));
-}
-
 Result<void> run(const CheckOptions& options) {
   const auto passes = passes_with_vaults(options.vaults);
   if (!passes) return error_of(passes);
   Progress progress;
   std::vector<NamedParam> metrics;
   const auto map = read_map(options.path, progress, {}, &metrics);
-  if (!map) return refuse_file(options.path, map.error());
+  if (!map) return error_of(map);
   if (map->size().area() > kSlowArea) progress.show("checking");
   const auto report = check_map(*map, Catalog::builtin(), *passes);
   std::string page = heading(options.path, *map) + warning_rows(*map) + pass_rows(*map) + "Promises:\n" +

@@ -135,7 +135,8 @@ Result<GenerationResult> read_map_text(std::string_view text, std::string_view w
 
 bool is_map_text(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return false;
+  constexpr std::string_view kComment = "# ";  // of YAML
+  if (first == std::string_view::npos || text.substr(first).starts_with(kComment)) return false;
   if (tile_from_char(text[first])) return true;
   std::string_view row = text.substr(first, text.find('\n', first) - first);
   if (row.ends_with('\r')) row.remove_suffix(1);

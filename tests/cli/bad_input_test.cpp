@@ -279,6 +279,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         setting("min_rom_size=6",
                 "bsp: parameter \"min_rom_size\" is unknown; did you mean min_room_size.*"),
+        setting("min_rom=6", "bsp: parameter \"min_rom\" is unknown; did you mean min_room_size\\?"),
         setting("colour=6", "bsp: parameter \"colour\" is unknown; known: min_room_size, .*"),
         setting("=6", "bsp: parameter \"\" is unknown; .*"),
         setting("min_room_size", "--set \"min_room_size\" is not KEY=VALUE"),
@@ -294,6 +295,9 @@ INSTANTIATE_TEST_SUITE_P(
         setting("max_depth=true", "bsp: max_depth = \"true\" is not a whole number in 0..30"),
         setting("max_depth=3=4", "bsp: max_depth = \"3=4\" is not a whole number in 0..30"),
         setting("min_room_size=11", "bsp: min_room_size = 11, max_room_size = 10 breaks .*"),
+        Row{{"generate", "bsp", "--custom", "a=1", "--custom", "A=2"},
+            2,
+            "custom parameter \"A\" is given twice"},
         Row{{"generate", "bsp", "--set", "max_depth=3", "--set", "MAX_DEPTH=3"},
             2,
             "bsp: parameter max_depth is given twice"},
@@ -332,6 +336,13 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Names, BadInput,
     ::testing::Values(
+        Row{{"list", "passes"},
+            2,
+            "list: argument \"passes\" is one too many; did you mean --passes\\?"},
+        Row{{"list", "furnish"}, 2, "list: argument \"furnish\" is one too many"},
+        Row{{"world", "delete", "w.karst", "-9"},
+            2,
+            "world delete: argument \"-9\" is one too many; did you mean --level -9\\?"},
         Row{{"generate", "bps"}, 2, "generator \"bps\" is unknown; did you mean bsp.*"},
         Row{{"generate", "rooms"}, 2, "generator \"rooms\" .* did you mean rooms_corridors.*"},
         Row{{"generate", ""}, 2, "generate: NAME is missing.*"},

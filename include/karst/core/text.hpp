@@ -34,17 +34,18 @@ std::optional<double> parse_real(std::string_view text);
 std::vector<std::string_view> closest_names(std::string_view wanted,
                                             std::span<const std::string_view> names);
 
-// "is unknown; did you mean rooms_corridors?", or the whole list when nothing comes close.
+// "is unknown; did you mean rooms_corridors?", or the whole list, of up to 40, when nothing comes close.
 std::string unknown_name_hint(std::string_view wanted, std::span<const std::string_view> names);
 
 // The text, or its beginning and its length when it is too long for an error of one line.
-// Control characters become '?'.
+// As one_line.
 std::string shortened(std::string_view text);
 
 // "a, b or c".
 std::string join_alternatives(std::span<const std::string_view> names);
 
-// A path, or a text from elsewhere, within a message of one line: control characters become '?'.
+// A path, or a text from elsewhere, within a message of one line: what is no UTF-8 and control
+// characters become '?', also those that turn a text around or show nothing.
 std::string one_line(std::string text);
 
 // "12,7".

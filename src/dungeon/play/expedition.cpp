@@ -205,7 +205,7 @@ void Expedition::enter_tile() {
   }
   if (FloorThing* thing = scene_.thing_at(at_)) meet(*thing);
   if (const Passage* passage = scene_.passage_at(at_)) {
-    say(fmt::format("Here is the {} to level {}: press {}.", name_of(passage->way.type),
+    say(fmt::format("The {} to level {}: press {}.", name_of(passage->way.type),
                     passage->way.target_level, passage->onwards ? '>' : '<'));
   }
 }

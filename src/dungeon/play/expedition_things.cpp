@@ -15,6 +15,11 @@ std::uint64_t index_of(const FloorThing& thing, const LevelScene& scene) {
   return static_cast<std::uint64_t>(&thing - scene.things.data());
 }
 
+// " You lose 3 hp."; nothing where it does no harm.
+std::string loss_of(std::int32_t hp) {
+  return hp > 0 ? fmt::format(" You lose {} hp.", hp) : "";
+}
+
 // What an attempt teaches.
 std::int64_t lesson(const FloorThing& thing) {
   return std::max(1, thing.difficulty / 2);
@@ -66,7 +71,7 @@ void Expedition::meet_trap(FloorThing& thing) {
     return gain(lesson(thing));
   }
   if (escapes) return say(fmt::format("{} goes off, but you leap aside.", thing.name));
-  say(fmt::format("{} {} You lose {} hp.", thing.name + ":", thing.description, thing.damage));
+  say(fmt::format("{} {}{}", thing.name + ":", thing.description, loss_of(thing.damage)));
   hurt(thing.damage, thing.name);
 }
 
@@ -112,9 +117,9 @@ void Expedition::try_puzzle(FloorThing& thing, bool by_force) {
     return reward(thing, roll);
   }
   const std::int32_t harm = by_force ? thing.damage : std::max(1, thing.damage / 3);
-  say(by_force ? fmt::format("{} breaks and takes {} hp of you along.", thing.name, harm)
-               : fmt::format("That was not it. {} costs you {} hp; step here again to retry.",
-                             thing.name, harm));
+  say(by_force ? fmt::format("With a crash you break {}.{}", thing.name, loss_of(harm))
+               : fmt::format("That is not the way of {}.{} Step here again to retry.", thing.name,
+                             loss_of(harm)));
   hurt(harm, thing.name);
 }
 
@@ -125,7 +130,7 @@ void Expedition::try_event(FloorThing& thing) {
   gain(lesson(thing));
   if (well) return reward(thing, roll);
   if (roll.coin()) {
-    say(fmt::format("It ends badly: {} costs you {} hp.", thing.name, thing.damage));
+    say(fmt::format("It ends badly with {}.{}", thing.name, loss_of(thing.damage)));
     return hurt(thing.damage, thing.name);
   }
   say("It ends in a din that carries far. Something stirs.");

@@ -107,6 +107,31 @@ TEST_F(CheckCommand, SaysThatADungeonIsNoMap) {
   }
 }
 
+TEST_F(CheckCommand, SaysWhatElseAFileIs) {
+  write("v.yaml", "# caves\nvaults:\n  - name: nook\n    map: [\"####\", \"#..#\", \"##@#\"]\n");
+  write("r.yaml", "generator: bsp\n");
+  write("r.json", "{\"generator\": \"bsp\"}");
+  write("s.yaml", "segments:\n  - {from: 0, to: 9, generator: bsp}\n");
+  write("l.yaml", "- {from: 0, to: 9, generator: bsp}\n");
+  write("t.yaml", "monsters: []\n");
+  const auto error = [&](const std::vector<std::string>& args) {
+    const ProgramRun run = karst(args);
+    EXPECT_EQ(run.exit_code, 2);
+    return run.err;
+  };
+  const std::string but = " is no map of tiles but ";
+  EXPECT_EQ(error({"check", "v.yaml"}),
+            "karst: v.yaml:" + but + "a file of vaults: \"karst vault check\" reads it\n");
+  EXPECT_EQ(error({"import", "r.yaml"}),
+            "karst: r.yaml:" + but + "a recipe: \"karst generate --recipe\" reads it\n");
+  EXPECT_THAT(error({"check", "r.json"}), HasSubstr("a recipe"));
+  EXPECT_THAT(error({"apply", "s.yaml", "--pass", "smooth"}), HasSubstr("a schedule"));
+  EXPECT_THAT(error({"check", "l.yaml"}), HasSubstr("a schedule: \"karst level --schedule\""));
+  EXPECT_THAT(error({"check", "t.yaml"}), HasSubstr("tables for dungeons"));
+  write("m.json", "{\"format\": \"karst-map\", \"generator\": \"bsp\"}");
+  EXPECT_THAT(error({"check", "m.json"}), ::testing::Not(HasSubstr("a recipe")));
+}
+
 TEST_F(CheckCommand, ShowsWarnings) {
   const ProgramRun made =
       karst({"generate", "bsp", "--seed", "7", "--set", "max_depth=0", "-o", "b.json"});

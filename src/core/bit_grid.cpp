@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/run_words.hpp"
+#include "core/bits/run_words.hpp"
 
 namespace karst {
 namespace {

@@ -14,7 +14,7 @@
 #include <array>
 #include <optional>
 
-#include "core/bits_where.hpp"
+#include "core/bits/bits_where.hpp"
 #include "generators/generator_table.hpp"
 #include "generators/battle/faction_starts.hpp"
 #include "generators/overworld_parts/overworld_params.hpp"

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <span>
 
-#include "core/bytes_of_bits.hpp"
+#include "core/bits/bytes_of_bits.hpp"
 #include "core/stop.hpp"
 #include "terrain/row_bits.hpp"
 

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <utility>
 
-#include "core/run_words.hpp"
+#include "core/bits/run_words.hpp"
 #include "terrain/row_words.hpp"
 
 namespace karst {

@@ -67,11 +67,6 @@ TEST(DrawPicture, MakesThePicturesOfTheReadme) {
                                                .height = 50,
                                                .seed = 7,
                                                .passes = {{"lakes"}, {"growth"}, {"rubble"}, {"furnish"}}}));
-  expect_shown(
-      "forest.png",
-      generate(
-          "tactical_biome",
-          {.width = 84, .height = 48, .seed = 6, .params = {{"biome", std::string("forest")}}}));
 }
 
 int pixels_of(const Picture& picture, std::array<std::uint8_t, 3> colour) {

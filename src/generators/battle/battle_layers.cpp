@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstring>
 
-#include "core/bytes_of_bits.hpp"
+#include "core/bits/bytes_of_bits.hpp"
 #include "generators/battle/battle_ground.hpp"
 #include "karst/core/text.hpp"
 #include "karst/terrain/automaton.hpp"

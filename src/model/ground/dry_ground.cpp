@@ -1,6 +1,6 @@
 #include "model/ground/dry_ground.hpp"
 
-#include "core/bits_where.hpp"
+#include "core/bits/bits_where.hpp"
 
 namespace karst {
 namespace {

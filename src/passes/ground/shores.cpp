@@ -1,6 +1,6 @@
 #include "passes/ground/shores.hpp"
 
-#include "core/bits_where.hpp"
+#include "core/bits/bits_where.hpp"
 #include "model/protected_tiles.hpp"
 #include "karst/terrain/automaton.hpp"
 #include "karst/terrain/shapes.hpp"

@@ -49,6 +49,27 @@ Ending ending_of(const Expedition& game) {
   return {game.turn(), game.score(), game.level(), game.outcome(), game.hero()};
 }
 
+// Names may be of several, and not everything does harm.
+TEST(Expedition, TellsOfHarmAndStairsInWholeSentences) {
+  int losses = 0;
+  for (int seed = 1; seed <= seed_count(3); ++seed) {
+    LevelsInMemory levels = made_levels(static_cast<std::uint64_t>(seed), 4);
+    auto game = Expedition::begin(levels);
+    ASSERT_TRUE(game) << game.error().message();
+    Result<void> done;
+    while (game->outcome() == Outcome::playing && game->turn() < 4000) {
+      if (!testing::bot_acts(*game, {}, done)) break;
+      for (const std::string& message : game->messages()) {
+        losses += message.find("You lose") != message.npos ? 1 : 0;
+        for (const char* wrong : {" 0 hp", "costs you", "Here is the"}) {
+          ASSERT_THAT(message, ::testing::Not(HasSubstr(wrong)));
+        }
+      }
+    }
+  }
+  EXPECT_GT(losses, 0);
+}
+
 TEST(Expedition, NobodyStandsInAWallOrOnAnother) {
   for (int seed = 1; seed <= seed_count(2); ++seed) {
     LevelsInMemory levels = made_levels(static_cast<std::uint64_t>(seed), 4);

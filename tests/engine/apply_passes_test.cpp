@@ -103,6 +103,11 @@ TEST(ReadMapText, RefusesWhatIsNoMap) {
   EXPECT_EQ(error("#a.A\n#B.b\n#c..\n"), "m.txt:3:2: 'c' is a key without its lock 'C'");
   EXPECT_EQ(error("#a.A\n#B..\n"), "m.txt:2:2: 'B' is a lock without its key 'b'");
   EXPECT_EQ(error("#a.A\n#A..\n"), "m.txt:2:2: 'A' is there twice");
+  std::string full;
+  for (int y = 0; y < 300; ++y) full += std::string(300, y % 2 == 0 ? 'X' : '#') + '\n';
+  EXPECT_TRUE(read_map_text(full, "m.txt"));
+  for (char& c : full) c = c == '#' ? 'm' : c;
+  EXPECT_EQ(error(full.c_str()), "m.txt:219:137: 'X' is one of more than 65536 things and exits");
   EXPECT_EQ(error("@.\n.@\n"), "m.txt:2:2: '@' is there twice");
   EXPECT_EQ(error("<<\n"), "m.txt:1:2: '<' is there twice");
 }

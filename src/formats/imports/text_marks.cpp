@@ -50,19 +50,6 @@ bool closes_nothing_off(const BitGrid& open, LogicalPosition lock) {
   return std::ranges::all_of(beside, [&](LogicalPosition p) { return reached.get(p); });
 }
 
-MarkedTile& mark_at(GenerationResult& map, LogicalPosition p) {
-  const auto found = std::ranges::find(map.subtypes, p, &MarkedTile::position);
-  if (found != map.subtypes.end()) return *found;
-  return map.subtypes.emplace_back(MarkedTile{.position = p});
-}
-
-void put_exit_in_wall(GenerationResult& map, LogicalPosition p) {
-  map.tiles[p] = TileType::wall;
-  SubtypeList types{Subtype::door, Subtype::exit};
-  MarkedTile& tile = mark_at(map, p);
-  for (const Subtype type : tile.types) types.push_back(type);
-  tile.types = types;
-}
 
 }  // namespace
 
@@ -79,6 +66,9 @@ std::optional<std::string> TextMarks::add_letter(std::optional<LogicalPosition>&
 }
 
 std::optional<std::string> TextMarks::add(char character, LogicalPosition p) {
+  if (things_.size() + exits_.size() == kMostMarks) {
+    return fmt::format("is one of more than {} things and exits", kMostMarks);
+  }
   if (const auto kind = thing_from(character)) {
     things_.push_back({*kind, p});
   } else if (character == kExitCharacter) {
@@ -134,11 +124,11 @@ void TextMarks::put_pairs(GenerationResult& map) const {
 
 void TextMarks::put_exits(GenerationResult& map) const {
   for (const LogicalPosition exit : exits_) {
-    if (open_beside(map, exit) > 1) {
-      map.subtypes.push_back({.position = exit, .types = {Subtype::exit}});
-    } else {
-      put_exit_in_wall(map, exit);
-    }
+    const bool in_wall = open_beside(map, exit) <= 1;
+    if (in_wall) map.tiles[exit] = TileType::wall;
+    map.subtypes.push_back({.position = exit,
+                            .types = in_wall ? SubtypeList{Subtype::door, Subtype::exit}
+                                             : SubtypeList{Subtype::exit}});
   }
 }
 
@@ -158,9 +148,11 @@ void TextMarks::put_hidden_goal(GenerationResult& map) const {
   // Maps with stairs up have stairs down.
   if (has(TileType::stairs_up) || open_beside(map, *goal) > 1) {
     map.tiles[*goal] = TileType::stairs_down;
-  } else {
-    put_exit_in_wall(map, *goal);
+    return;
   }
+  map.tiles[*goal] = TileType::wall;
+  const auto lock = std::ranges::find(map.subtypes, *goal, &MarkedTile::position);
+  lock->types = {Subtype::door, Subtype::exit, Subtype::lock};
 }
 
 void TextMarks::put_things(GenerationResult& map) const {

@@ -21,6 +21,9 @@ inline constexpr char kStartCharacter = '@';
 // them: the last one that closes nothing off, or else the last of all.
 class TextMarks {
  public:
+  // A map of a few bytes a tile must not take much more memory than that.
+  static constexpr std::size_t kMostMarks = 65'536;  // things and exits
+
   // Whether text maps have this character for something that stands on a tile.
   static bool has(char character);
 

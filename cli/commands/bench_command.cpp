@@ -10,6 +10,7 @@
 #include "commands.hpp"
 #include "karst/engine/generate.hpp"
 #include "layout.hpp"
+#include "map_options.hpp"
 #include "tty.hpp"
 
 namespace karst::cli {
@@ -34,11 +35,8 @@ struct Timing {
 // Makes maps of one kind, each with the next seed, in memory that is kept.
 class MapMaker {
  public:
-  MapMaker(std::string_view generator, std::optional<AskedSize> size) : generator_(generator) {
-    if (!size) return;
-    request_.width = size->width;
-    request_.height = size->height;
-  }
+  MapMaker(std::string_view generator, MapRequest request)
+      : generator_(generator), request_(std::move(request)) {}
 
   Size size() const { return map_.size(); }
 
@@ -88,8 +86,8 @@ double median(std::vector<double> numbers) {
   return *middle;
 }
 
-Result<Timing> time_generator(std::string_view generator, std::optional<AskedSize> size) {
-  MapMaker maker(generator, size);
+Result<Timing> time_generator(std::string_view generator, const MapRequest& request) {
+  MapMaker maker(generator, request);
   const auto batch = find_batch(maker);
   if (!batch) return error_of(batch);
   if (batch->a_map > kSlowMap) return Timing{generator, maker.size(), batch->a_map.count(), 1};
@@ -145,6 +143,8 @@ std::string json(std::string_view size, const std::vector<Timing>& timings) {
 struct BenchOptions {
   std::vector<std::string> names;
   std::optional<std::string> size;
+  std::vector<std::string> passes;
+  std::string theme;
   bool json = false;
 };
 
@@ -160,13 +160,23 @@ Result<std::vector<std::string_view>> chosen_generators(const std::vector<std::s
   return chosen;
 }
 
-Result<void> run(const BenchOptions& options) {
-  std::optional<AskedSize> size;
+Result<MapRequest> read_request(const BenchOptions& options) {
+  MapRequest request{.theme = options.theme};
   if (options.size) {
-    const auto parsed = parse_size(*options.size);
-    if (!parsed) return error_of(parsed);
-    size = *parsed;
+    const auto size = parse_size(*options.size);
+    if (!size) return error_of(size);
+    request.width = size->width;
+    request.height = size->height;
   }
+  return parse_passes(options.passes).map([&](std::vector<PassRequest> passes) {
+    request.passes = std::move(passes);
+    return request;
+  });
+}
+
+Result<void> run(const BenchOptions& options) {
+  const auto request = read_request(options);
+  if (!request) return error_of(request);
   const auto generators = chosen_generators(options.names);
   if (!generators) return error_of(generators);
   std::vector<Timing> timings;
@@ -175,7 +185,7 @@ Result<void> run(const BenchOptions& options) {
     for (const std::string_view generator : *generators) {
       progress.show(
           fmt::format("timing {} ({} of {})", generator, timings.size() + 1, generators->size()));
-      const auto timing = time_generator(generator, size);
+      const auto timing = time_generator(generator, *request);
       if (!timing) return error_of(timing);
       timings.push_back(*timing);
     }
@@ -196,6 +206,9 @@ RunCommand declare_bench(CLI::App& app) {
   app.add_option("--size", options->size,
                  kSizeMeaning)
       ->type_name(placeholder::kSize);
+  declare_passes(app, options->passes);
+  app.add_option("--theme", options->theme, "with the passes of this theme")
+      ->type_name(placeholder::kTheme);
   app.add_flag("--json", options->json, "print JSON, for programs");
   const auto name = Catalog::builtin().get_or_default("").generator.name;
   app.footer(

@@ -48,38 +48,35 @@ Result<DungeonPlan> parse_plan(const DungeonNewOptions& options) {
   if (!seed) return error_of(seed);
   plan.seed = *seed;
   plan.name = options.name.value_or("");
+  if (options.size) {
+    const auto size = parse_size(*options.size);
+    if (!size) return error_of(size);
+    plan.width = size->width;
+    plan.height = size->height;
+  }
   return plan;
 }
 
-// The caller's schedule, or that of dungeons in the size asked for.
-Result<WorldScheduler> choose_schedule(const DungeonNewOptions& options, const DungeonPlan& plan) {
-  if (options.schedule) {
-    WorldOptions world;
-    world.schedule = options.schedule;
-    world.size = options.size;
-    world.vaults = options.vaults;
-    return make_world(world).map(
-        [](const LevelGenerator& made) { return WorldScheduler(made.schedule()); });
-  }
-  WorldScheduler schedule = dungeon_schedule(plan.depth);
-  if (!options.size) return schedule;
-  const auto size = parse_size(*options.size);
-  if (!size) return error_of(size);
-  WorldConfig config = schedule.config();
-  config.chunk_width = size->width;
-  config.chunk_height = size->height;
-  return schedule.with_config(config);
+// That of the caller, if there is one.
+Result<std::optional<WorldScheduler>> read_schedule(const DungeonNewOptions& options,
+                                                    const PassCatalog& passes) {
+  if (!options.schedule) return std::nullopt;
+  WorldOptions world;
+  world.schedule = options.schedule;
+  return read_world(world, passes).map([](WorldScheduler read) {
+    return std::optional(std::move(read));
+  });
 }
 
 Result<DungeonMaker> make_maker(const DungeonNewOptions& options) {
   const auto plan = parse_plan(options);
   if (!plan) return error_of(plan);
-  auto schedule = choose_schedule(options, *plan);
+  const auto passes = passes_with_vaults(options.vaults);
+  if (!passes) return error_of(passes);
+  auto schedule = read_schedule(options, *passes);
   if (!schedule) return error_of(schedule);
   auto tables = read_table_files(options.tables);
   if (!tables) return error_of(tables);
-  const auto passes = passes_with_vaults(options.vaults);
-  if (!passes) return error_of(passes);
   return DungeonMaker::make(*plan, *std::move(schedule), *std::move(tables), *passes);
 }
 

@@ -207,8 +207,8 @@ Result<void> begin_new_game(const PlayOptions& options) {
   if (options.world.size) {
     const auto size = parse_size(*options.world.size);
     if (!size) return tl::make_unexpected(size.error());
-    plan.width = size->width;
-    plan.height = size->height;
+    plan.dungeon.width = size->width;
+    plan.dungeon.height = size->height;
   }
   return play_new_game(plan);
 }

@@ -132,7 +132,9 @@ Result<void> play(Expedition& game) {
 
 std::string how_to_keep(const Dungeon& dungeon, const WorldPlan& plan) {
   const std::string size =
-      plan.width && plan.height ? fmt::format(" --size {}x{}", *plan.width, *plan.height) : "";
+      plan.dungeon.width && plan.dungeon.height
+          ? fmt::format(" --size {}x{}", *plan.dungeon.width, *plan.dungeon.height)
+          : "";
   return fmt::format(
       "This game was not kept. One on the same dungeon that is: karst world new FILE --seed {} "
       "--depth {}{}, then karst play --world FILE.",

@@ -56,8 +56,8 @@ Result<WorldPlan> plan_of(const WorldNewOptions& options) {
   if (options.size) {
     const auto size = parse_size(*options.size);
     if (!size) return error_of(size);
-    plan.width = size->width;
-    plan.height = size->height;
+    plan.dungeon.width = size->width;
+    plan.dungeon.height = size->height;
   }
   auto schedule = read_given(options.schedule);
   if (!schedule) return error_of(schedule);

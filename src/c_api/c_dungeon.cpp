@@ -40,7 +40,7 @@ karst_status karst_dungeon_make(const char* request, size_t request_size, karst_
       [&]() -> Result<DungeonMaker> {
         const auto plan = read_dungeon_request(text_of(request, request_size));
         if (!plan) return error_of(plan);
-        return DungeonMaker::make(*plan, dungeon_schedule(plan->depth));
+        return DungeonMaker::make(*plan);
       },
       [&](DungeonMaker maker) { *dungeon = new karst_dungeon{std::move(maker)}; });
 }

@@ -245,51 +245,6 @@ std::optional<std::string> WorldScheduler::warning_at(std::int64_t level) const 
                      level, label(segment));
 }
 
-WorldScheduler default_schedule() {
-  // Generators for dungeons alone: neither worlds nor the places where armies start. A name twice is
-  // drawn twice as often. From the last segment on all levels are like its last one.
-  const auto from_to = [](double start, double end) { return Curve(LinearCurve{start, end}); };
-  const auto always = [](ParamValue value) { return Curve(ConstantCurve{std::move(value)}); };
-  const Override far_exit{"exit", always(std::string("farthest"))};
-  const Override braid{"braid", from_to(0.2, 0.6)};
-  return WorldScheduler::make(
-             {},
-             {// Built halls, more of them hidden and fewer lit the deeper they lie.
-              {.from = 0,
-               .to = 3,
-               .generators = {"delve"},
-               .overrides = {{"secrets", from_to(0, 1)}}},
-              {.from = 3,
-               .to = 8,
-               .generators = {"delve", "bsp", "rooms_corridors", "center_out", "tiler"},
-               .overrides = {{"secrets", from_to(1, 2)},
-                             {"extra_links", from_to(5, 8)},
-                             {"keys", always(std::int64_t{0})}}},
-              // A landmark: one labyrinth.
-              {.from = 8, .to = 9, .generators = {"maze"}, .overrides = {far_exit, braid}},
-              // Where builders met caves.
-              {.from = 9,
-               .to = 14,
-               .generators = {"delve", "cellular", "drunkard", "bsp"},
-               .overrides = {{"secrets", from_to(2, 3)},
-                             {"caves", from_to(18, 60)},
-                             {"variety", from_to(0.5, 0.9)}}},
-              // A landmark: one great cave.
-              {.from = 14,
-               .to = 15,
-               .generators = {"cellular"},
-               .overrides = {{"variety", always(1.0)}, {"fill", always(0.42)}}},
-              {.from = 15,
-               .to = 30,
-               .generators = {"delve", "cellular", "drunkard", "maze", "delve", "bsp"},
-               .overrides = {{"secrets", from_to(3, 4)},
-                             {"caves", from_to(60, 120)},
-                             {"variety", from_to(0.6, 1)},
-                             far_exit,
-                             braid}}})
-      .value();
-}
-
 Result<WorldScheduler> random_schedule(const Catalog& catalog) {
   Segment segment;
   for (const std::string_view name : catalog.names()) segment.generators.emplace_back(name);

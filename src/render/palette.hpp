@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
-#include "karst/core/colour.hpp"
+#include "karst/model/colour.hpp"
 #include "karst/model/map.hpp"
 #include "model/ground/furniture.hpp"
 

@@ -39,19 +39,16 @@ WorldPlan read_plan(const Dungeon& dungeon, const std::string& text) {
                   .boss_every = json.at("bossEvery").get<std::int64_t>()};
   plan.schedule = document_in(json, "schedule");
   plan.tables = document_in(json, "tables");
-  plan.width = number_in(json, "width");
-  plan.height = number_in(json, "height");
+  plan.dungeon.width = number_in(json, "width");
+  plan.dungeon.height = number_in(json, "height");
   return plan;
 }
 
-Result<WorldScheduler> schedule_of(const WorldPlan& plan) {
-  auto schedule = plan.schedule ? read_schedule(plan.schedule->text, plan.schedule->where)
-                                : Result<WorldScheduler>(dungeon_schedule(plan.dungeon.depth));
-  if (!schedule || (!plan.width && !plan.height)) return schedule;
-  WorldConfig config = schedule->config();
-  config.chunk_width = plan.width.value_or(config.chunk_width);
-  config.chunk_height = plan.height.value_or(config.chunk_height);
-  return schedule->with_config(config);
+Result<std::optional<WorldScheduler>> schedule_of(const WorldPlan& plan) {
+  if (!plan.schedule) return std::nullopt;
+  return read_schedule(plan.schedule->text, plan.schedule->where).map([](WorldScheduler read) {
+    return std::optional(std::move(read));
+  });
 }
 
 Result<DungeonTables> tables_of(const WorldPlan& plan) {
@@ -67,8 +64,8 @@ Dungeon with_plan(Dungeon dungeon, const WorldPlan& plan) {
   Json json = {{"bossEvery", plan.dungeon.boss_every}};
   if (plan.schedule) json["schedule"] = json_of(*plan.schedule);
   if (plan.tables) json["tables"] = json_of(*plan.tables);
-  if (plan.width) json["width"] = *plan.width;
-  if (plan.height) json["height"] = *plan.height;
+  if (plan.dungeon.width) json["width"] = *plan.dungeon.width;
+  if (plan.dungeon.height) json["height"] = *plan.dungeon.height;
   dungeon.metadata.emplace_back(kPlanKey,
                                 json.dump(-1, ' ', false, Json::error_handler_t::replace));
   return dungeon;
@@ -85,10 +82,6 @@ Result<std::optional<WorldPlan>> plan_of(const Dungeon& dungeon, const std::stri
 }
 
 Result<DungeonMaker> maker_of(const WorldPlan& plan) {
-  // Which levels a schedule is cut for follows from the depth, which is checked with the plan.
-  if (plan.dungeon.depth < 1 || plan.dungeon.depth > kMostDungeonDepth) {
-    return DungeonMaker::make(plan.dungeon);
-  }
   auto schedule = schedule_of(plan);
   if (!schedule) return error_of(schedule);
   auto tables = tables_of(plan);

@@ -117,12 +117,42 @@ TEST(Schedule, KnowsBiomesAndRandomGenerators) {
   EXPECT_EQ(random_schedule()->segments()[0].generators, any.generators);
 }
 
+TEST(Schedule, DefaultsGoThroughEveryTheme) {
+  const WorldScheduler world = default_schedule();
+  std::set<std::string> themes;
+  for (const Segment& segment : world.segments()) {
+    EXPECT_TRUE(themes.contains(segment.theme) || segment.last() > segment.from || segment.from == 14);
+    themes.insert(segment.theme);
+  }
+  EXPECT_EQ(themes.size(), ThemeCatalog::builtin().themes().size());
+  EXPECT_EQ(world.segments().front().from, 0);
+  for (std::int64_t level = 0; level < 32; ++level) EXPECT_FALSE(world.warning_at(level)) << level;
+}
+
+// Every one of them, landmarks among them, in usual and in small sizes.
+TEST(Schedule, DefaultsGiveEveryLevelAndItKeepsItsPromises) {
+  for (const Size size : {Size{100, 80}, Size{60, 40}, Size{41, 31}}) {
+    WorldConfig config = default_schedule().config();
+    config.chunk_width = size.width;
+    config.chunk_height = size.height;
+    const LevelGenerator world(*default_schedule().with_config(config), 11);
+    for (std::int64_t n = 0; n < 34; ++n) {
+      const auto level = world.level(n);
+      ASSERT_TRUE(level) << level.error().message();
+      EXPECT_EQ(level->theme->name, world.schedule().segment_at(n).theme);
+      for (const PromiseReport& report : check_map(*level)) {
+        EXPECT_FALSE(report.missed) << n << ' ' << report.name << ": " << report.missed->detail;
+      }
+    }
+  }
+}
+
 TEST(Schedule, DefaultsGoFromRoomsToCaves) {
   const WorldScheduler world = default_schedule();
   for (const std::int64_t level : {0, 2}) {
     EXPECT_THAT(world.segment_at(level).generators, ElementsAre("delve"));
   }
-  for (const std::int64_t level : {3, 7}) {
+  for (const std::int64_t level : {6, 7}) {
     EXPECT_THAT(world.segment_at(level).generators, testing::Contains("bsp"));
   }
   EXPECT_THAT(world.segment_at(8).generators, ElementsAre("maze"));

@@ -89,8 +89,8 @@ TEST_F(WorldTest, TheWholeDungeonIsTheSameWhateverIsSaved) {
 TEST_F(WorldTest, KeepsItsScheduleTablesAndSize) {
   WorldPlan plan = plan_with(DungeonType::dungeon, 3, 2);
   plan.schedule = {"- {from: 0, to: 3, generator: bsp}\n", "mine.yaml"};
-  plan.width = 64;
-  plan.height = 48;
+  plan.dungeon.width = 64;
+  plan.dungeon.height = 48;
   WorldLevel made;
   {
     const World world = make(plan);

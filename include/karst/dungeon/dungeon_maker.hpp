@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "karst/core/result.hpp"
@@ -15,11 +16,12 @@ namespace karst {
 
 inline constexpr std::int64_t kMostDungeonDepth = 10'000;
 
-// Built levels and caves in turn, a maze now and then, keys and locks on some: for `levels` levels;
-// those beyond are like the last ones. Every level has this size.
+// Two or three levels of a theme in turn, by depth and chance, each made by one of the generators that
+// suit it; keys and locks on some: for `levels` levels; those beyond are like the last ones. Every level
+// has this size.
 inline constexpr std::int64_t kDungeonWidth = 80;
 inline constexpr std::int64_t kDungeonHeight = 50;
-WorldScheduler dungeon_schedule(std::int64_t levels = kDefaultMaxDepth);
+WorldScheduler dungeon_schedule(std::int64_t levels, std::uint64_t seed);
 
 struct DungeonPlan {
   DungeonType type = DungeonType::dungeon;
@@ -29,6 +31,9 @@ struct DungeonPlan {
   std::int64_t entrance_x = 0;
   std::int64_t entrance_y = 0;
   std::int64_t boss_every = 5;  // levels, at least 1; the last one always has a boss
+  // Of every level, in tiles; none: as the schedule says.
+  std::optional<std::int64_t> width = std::nullopt;
+  std::optional<std::int64_t> height = std::nullopt;
 };
 
 // A level as a map of tiles and in the abstract model. Rooms, encounters and loot of the model have
@@ -41,9 +46,10 @@ struct MadeLevel {
 // Any level alone, in any order, on any thread: the same call gives the same level.
 class DungeonMaker {
  public:
-  // The error names the field of the plan.
+  // Without a schedule it is dungeon_schedule. The error names the field of the plan. The words and the
+  // encounters of a level follow its theme, where the schedule gives it one.
   static Result<DungeonMaker> make(const DungeonPlan& plan,
-                                   WorldScheduler schedule = dungeon_schedule(),
+                                   std::optional<WorldScheduler> schedule = std::nullopt,
                                    DungeonTables tables = DungeonTables::builtin(),
                                    const PassCatalog& passes = PassCatalog::builtin());
 
@@ -58,12 +64,17 @@ class DungeonMaker {
   Result<Dungeon> whole() const;
 
  private:
-  DungeonMaker(Dungeon dungeon, LevelGenerator world, DungeonTables tables, DungeonPlan plan);
+  DungeonMaker(Dungeon dungeon, LevelGenerator world, DungeonTables tables, DungeonPlan plan,
+               ThemeCatalog themes);
+  std::string words_at(std::int32_t depth) const;
+  std::int32_t levels_alike_before(std::int32_t depth) const;
+  PopulationPlan population_of(const GenerationResult& map, std::int32_t depth) const;
 
   Dungeon dungeon_;
   LevelGenerator world_;
   DungeonTables tables_;
   DungeonPlan plan_;
+  ThemeCatalog themes_;
 };
 
 }  // namespace karst

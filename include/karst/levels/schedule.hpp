@@ -127,7 +127,7 @@ Result<WorldScheduler> read_schedule(const Document& document,
                                      const Catalog& catalog = Catalog::builtin(),
                                      const PassCatalog& passes = PassCatalog::builtin());
 
-// For worlds without a schedule: rooms above, then ever wilder, with a maze now and then.
+// For worlds without a schedule: every theme in turn, from ruins down, with landmarks between them.
 WorldScheduler default_schedule();
 // Any generator of the catalogue, which must have one, at any level.
 Result<WorldScheduler> random_schedule(const Catalog& catalog = Catalog::builtin());

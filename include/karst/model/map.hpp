@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
-#include "karst/core/colour.hpp"
+#include "karst/model/colour.hpp"
 #include "karst/core/geometry.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/core/hash.hpp"

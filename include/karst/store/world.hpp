@@ -25,10 +25,8 @@ struct WorldPlan {
   };
 
   DungeonPlan dungeon;
-  std::optional<Document> schedule;        // see read_schedule; none: dungeon_schedule(depth)
-  std::optional<Document> tables;          // see read_tables; added to the built-in ones
-  std::optional<std::int64_t> width = {};  // of every level in tiles, whatever the schedule says
-  std::optional<std::int64_t> height = {};
+  std::optional<Document> schedule;  // see read_schedule; none: dungeon_schedule
+  std::optional<Document> tables;    // see read_tables; added to the built-in ones
 };
 
 // One level with all that is known of it.

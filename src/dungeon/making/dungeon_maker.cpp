@@ -8,6 +8,7 @@
 #include "dungeon/making/level_links.hpp"
 #include "dungeon/making/themes.hpp"
 #include "dungeon/plain_text.hpp"
+#include "engine/pick_seed.hpp"
 #include "karst/core/text.hpp"
 
 namespace karst {
@@ -47,26 +48,6 @@ Dungeon dungeon_of(const DungeonPlan& plan, std::uint64_t seed) {
   return dungeon;
 }
 
-PopulationPlan population_of(const Dungeon& dungeon, const DungeonPlan& plan,
-                             const GenerationResult& map, std::int32_t depth) {
-  PopulationPlan population{
-      .dungeon_id = dungeon.id,
-      .seed = map.seed,
-      .z = z_of(dungeon.type, depth),
-      .depth = depth,
-      .max_depth = static_cast<std::int32_t>(dungeon.max_depth),
-      .boss_level = depth % plan.boss_every == 0 || depth == dungeon.max_depth,
-      .theme = std::string(theme_at(depth, dungeon.seed)),
-      .words_key = dungeon.seed,
-      .levels_before = depth - 1,
-      .themed_before = themed_before(depth, dungeon.seed)};
-  population.way_in = std::nullopt;
-  population.way_on = std::nullopt;
-  if (depth > 1) population.way_in = link_below(depth - 1, dungeon.seed);
-  if (depth < dungeon.max_depth) population.way_on = link_below(depth, dungeon.seed);
-  return population;
-}
-
 std::string id_of_type(const DungeonLevel& level, std::string_view type) {
   const auto room = std::ranges::find(level.rooms, type, &DungeonRoom::type);
   return room == level.rooms.end() ? std::string{} : room->id;
@@ -102,21 +83,74 @@ Error told_by_z(Error error, std::int64_t level, std::int64_t z) {
   return error;
 }
 
+Result<WorldScheduler> in_size_of(const DungeonPlan& plan, WorldScheduler schedule) {
+  if (!plan.width && !plan.height) return schedule;
+  WorldConfig config = schedule.config();
+  config.chunk_width = plan.width.value_or(config.chunk_width);
+  config.chunk_height = plan.height.value_or(config.chunk_height);
+  return schedule.with_config(config);
+}
+
 }  // namespace
 
 DungeonMaker::DungeonMaker(Dungeon dungeon, LevelGenerator world, DungeonTables tables,
-                           DungeonPlan plan)
+                           DungeonPlan plan, ThemeCatalog themes)
     : dungeon_(std::move(dungeon)),
       world_(std::move(world)),
       tables_(std::move(tables)),
-      plan_(std::move(plan)) {}
+      plan_(std::move(plan)),
+      themes_(std::move(themes)) {}
 
-Result<DungeonMaker> DungeonMaker::make(const DungeonPlan& plan, WorldScheduler schedule,
+Result<DungeonMaker> DungeonMaker::make(const DungeonPlan& plan,
+                                        std::optional<WorldScheduler> schedule,
                                         DungeonTables tables, const PassCatalog& passes) {
   if (auto done = check_plan(plan); !done) return tl::make_unexpected(done.error());
-  LevelGenerator world(std::move(schedule), plan.seed, Catalog::builtin(), passes);
+  std::uint64_t seed = plan.seed;
+  if (!schedule) {
+    if (seed == 0) seed = pick_seed();
+    schedule = dungeon_schedule(plan.depth, seed);
+  }
+  auto sized = in_size_of(plan, *std::move(schedule));
+  if (!sized) return tl::make_unexpected(sized.error());
+  LevelGenerator world(*std::move(sized), seed, Catalog::builtin(), passes);
   Dungeon dungeon = dungeon_of(plan, world.seed());
-  return DungeonMaker(std::move(dungeon), std::move(world), std::move(tables), plan);
+  return DungeonMaker(std::move(dungeon), std::move(world), std::move(tables), plan, passes.themes());
+}
+
+// What words and encounters of a level are about.
+std::string DungeonMaker::words_at(std::int32_t depth) const {
+  const Theme* theme = themes_.find(world_.schedule().segment_at(depth - 1).theme);
+  return theme != nullptr ? theme->words : std::string(theme_at(depth, dungeon_.seed));
+}
+
+// How many levels above this one, in its hundred, have the same words.
+std::int32_t DungeonMaker::levels_alike_before(std::int32_t depth) const {
+  constexpr std::int32_t kLooksBack = 100;  // more would cost time in the depths
+  const std::string words = words_at(depth);
+  std::int32_t count = 0;
+  for (std::int32_t above = (depth - 1) / kLooksBack * kLooksBack + 1; above < depth; ++above) {
+    if (words_at(above) == words) ++count;
+  }
+  return count;
+}
+
+PopulationPlan DungeonMaker::population_of(const GenerationResult& map, std::int32_t depth) const {
+  PopulationPlan population{
+      .dungeon_id = dungeon_.id,
+      .seed = map.seed,
+      .z = z_of(dungeon_.type, depth),
+      .depth = depth,
+      .max_depth = static_cast<std::int32_t>(dungeon_.max_depth),
+      .boss_level = depth % plan_.boss_every == 0 || depth == dungeon_.max_depth,
+      .theme = words_at(depth),
+      .words_key = dungeon_.seed,
+      .levels_before = depth - 1,
+      .themed_before = levels_alike_before(depth)};
+  population.way_in = std::nullopt;
+  population.way_on = std::nullopt;
+  if (depth > 1) population.way_in = link_below(depth - 1, dungeon_.seed);
+  if (depth < dungeon_.max_depth) population.way_on = link_below(depth, dungeon_.seed);
+  return population;
 }
 
 Result<MadeLevel> DungeonMaker::level(std::int64_t z) const {
@@ -131,7 +165,7 @@ Result<MadeLevel> DungeonMaker::level(std::int64_t z) const {
   if (!map) return tl::make_unexpected(told_by_z(map.error(), depth - 1, z));
   MadeLevel made{*std::move(map), {}};
   const auto at = static_cast<std::int32_t>(depth);
-  auto level = populate(made.map, population_of(dungeon_, plan_, made.map, at), tables_);
+  auto level = populate(made.map, population_of(made.map, at), tables_);
   if (!level) return tl::make_unexpected(level.error());
   made.level = *std::move(level);
   made.level.connections = level_connections(dungeon_, at, ends_of(made.map.graph, made.level));

@@ -1,39 +1,42 @@
 #include <algorithm>
+#include <array>
 #include <vector>
 
+#include "dungeon/making/themes.hpp"
 #include "karst/dungeon/dungeon_maker.hpp"
 
 namespace karst {
 namespace {
 
-// What may be drawn for the levels of a stretch; names that stand here twice come twice as often.
-struct Stretch {
-  std::int64_t from;  // counted from 0
+// What suits a theme: names that stand here twice come twice as often. Battle maps and worlds are no
+// dungeons: "cavern" is left out for its places where armies start.
+struct Builders {
+  std::string_view theme;
   std::vector<std::string> generators;
 };
 
-// Rooms of every shape above, ever more caves below. Battle maps and worlds are no dungeons:
-// "cavern" is left out for its places where armies start.
-const std::vector<Stretch>& stretches() {
-  static const std::vector<Stretch> all = {
-      {0, {"delve"}},
-      {3, {"delve", "delve", "rooms_corridors", "bsp", "cellular", "center_out"}},
-      {12,
-       {"delve", "delve", "delve", "rooms_corridors", "bsp", "cellular", "drunkard", "tiler",
-        "center_out", "maze"}},
-      {50,
-       {"delve", "delve", "delve", "rooms_corridors", "bsp", "cellular", "cellular", "cellular",
-        "drunkard", "drunkard", "center_out", "tiler", "maze"}},
+const std::vector<Builders>& builders() {
+  static const std::vector<Builders> all = {
+      {"ruin", {"delve", "rooms_corridors", "bsp", "center_out"}},
+      {"warren", {"delve", "delve", "rooms_corridors", "cellular"}},
+      {"crypt", {"delve", "bsp", "rooms_corridors", "center_out"}},
+      {"mine", {"delve", "delve", "cellular", "drunkard"}},
+      {"fungus", {"delve", "cellular", "cellular", "drunkard"}},
+      {"flooded", {"delve", "delve", "bsp", "cellular"}},
+      {"fortress", {"delve", "bsp", "tiler", "rooms_corridors"}},
+      {"archive", {"delve", "bsp", "tiler", "center_out"}},
+      {"ember", {"delve", "delve", "cellular", "drunkard"}},
+      {"void", {"delve", "delve", "maze", "cellular"}},
   };
   return all;
 }
 
-// The last one that begins at or above the level.
-const Stretch& stretch_at(std::int64_t level) {
-  const std::vector<Stretch>& all = stretches();
-  std::size_t i = all.size() - 1;
-  while (i > 0 && all[i].from > level) --i;
-  return all[i];
+const std::vector<std::string>& generators_for(std::string_view theme, std::int64_t level) {
+  // The first levels are for those who have not seen any yet.
+  constexpr std::int64_t kFirstLevels = 3;
+  static const std::vector<std::string> at_first = {"delve"};
+  if (level < kFirstLevels) return at_first;
+  return std::ranges::find(builders(), theme, &Builders::theme)->generators;
 }
 
 constexpr std::int64_t kLockedEvery = 4;
@@ -60,14 +63,16 @@ std::vector<Override> overrides_for(const std::vector<std::string>& generators) 
 
 }  // namespace
 
-WorldScheduler dungeon_schedule(std::int64_t levels) {
+WorldScheduler dungeon_schedule(std::int64_t levels, std::uint64_t seed) {
   std::vector<Segment> segments;
   for (std::int64_t level = 0; level < std::max<std::int64_t>(levels, 1); ++level) {
-    const Stretch& stretch = stretch_at(level);
+    const std::string_view theme = theme_at(static_cast<std::int32_t>(level + 1), seed);
+    const std::vector<std::string>& generators = generators_for(theme, level);
     Segment segment{.from = level,
                     .to = level,
-                    .generators = stretch.generators,
-                    .overrides = overrides_for(stretch.generators)};
+                    .generators = generators,
+                    .overrides = overrides_for(generators),
+                    .theme = std::string(theme)};
     if (level % kLockedEvery == kLockedEvery - 1) {
       const std::int64_t pairs = 1 + (level / kLockedEvery) % 3;
       segment.passes.push_back({.name = "keys_and_locks", .params = {{"pairs", pairs}}});

@@ -21,14 +21,4 @@ std::string_view theme_at(std::int32_t depth, std::uint64_t dungeon_seed) {
   return kThemeNames[known - 1 - back];
 }
 
-std::int32_t themed_before(std::int32_t depth, std::uint64_t dungeon_seed) {
-  constexpr std::int32_t kLooksBack = 100;  // more would cost time in the depths
-  const std::string_view theme = theme_at(depth, dungeon_seed);
-  std::int32_t count = 0;
-  for (std::int32_t above = (depth - 1) / kLooksBack * kLooksBack + 1; above < depth; ++above) {
-    if (theme_at(above, dungeon_seed) == theme) ++count;
-  }
-  return count;
-}
-
 }  // namespace karst

@@ -23,7 +23,5 @@ constexpr bool is_theme(std::string_view tag) {
 // Two or three levels in a row share one: mostly the newest theme that there is at this depth, now
 // and then an older one.
 std::string_view theme_at(std::int32_t depth, std::uint64_t dungeon_seed);
-// How many levels above this one have its theme, in its hundred.
-std::int32_t themed_before(std::int32_t depth, std::uint64_t dungeon_seed);
 
 }  // namespace karst

@@ -50,6 +50,43 @@ TEST(DungeonMaker, RefusesImpossiblePlans) {
   }
 }
 
+// Words, encounters and the ground of a level belong together.
+TEST(DungeonMaker, LevelsHaveTheThemeOfTheirWords) {
+  std::set<std::string> themes;
+  const DungeonMaker made = maker({.depth = 100, .seed = 5});
+  for (std::int64_t z = -1; z >= -100; --z) {
+    const auto level = made.level(z);
+    ASSERT_TRUE(level) << level.error().message();
+    ASSERT_TRUE(level->map.theme);
+    EXPECT_EQ(told(level->level.metadata, "theme"), '"' + level->map.theme->name + '"');
+    themes.insert(level->map.theme->name);
+  }
+  EXPECT_EQ(themes.size(), ThemeCatalog::builtin().themes().size());
+}
+
+TEST(DungeonMaker, TheThemeOfASegmentChoosesTheWords) {
+  ThemeCatalog themes = ThemeCatalog::builtin();
+  themes.add({.name = "orchard", .description = "Trees.", .words = "fungus", .passes = {{"growth"}}});
+  PassCatalog passes = PassCatalog::builtin();
+  passes.set_themes(themes);
+  const auto schedule = WorldScheduler::make({.chunk_width = 60, .chunk_height = 40},
+                                             {{.generators = {"delve"}, .theme = "orchard"}},
+                                             Catalog::builtin(), passes);
+  ASSERT_TRUE(schedule) << schedule.error().message();
+  const auto made = DungeonMaker::make({.depth = 2, .seed = 3}, *schedule, DungeonTables::builtin(), passes);
+  ASSERT_TRUE(made);
+  const auto level = made->level(-1);
+  ASSERT_TRUE(level) << level.error().message();
+  EXPECT_EQ(level->map.theme->name, "orchard");
+  EXPECT_EQ(told(level->level.metadata, "theme"), "\"fungus\"");
+}
+
+TEST(DungeonMaker, LevelsHaveTheSizeOfThePlan) {
+  const DungeonMaker made = maker({.depth = 2, .seed = 3, .width = 64, .height = 41});
+  EXPECT_EQ(made.level(-2)->map.size(), (Size{64, 41}));
+  EXPECT_FALSE(DungeonMaker::make({.depth = 2, .seed = 3, .width = 0}));
+}
+
 TEST(DungeonMaker, AnyLevelAloneIsThatOfTheWhole) {
   const DungeonPlan plan{.depth = 12, .seed = 99};
   const auto whole = maker(plan).whole();
@@ -160,7 +197,7 @@ TEST(DungeonMaker, ABossWaitsEverySoManyLevelsAndAtTheEnd) {
 TEST(DungeonMaker, WithoutMonstersNoRoomIsABoss) {
   DungeonTables tables = DungeonTables::builtin();
   tables.monsters.clear();
-  const auto made = DungeonMaker::make({.depth = 5, .seed = 4}, dungeon_schedule(5), tables);
+  const auto made = DungeonMaker::make({.depth = 5, .seed = 4}, std::nullopt, tables);
   for (std::int64_t z = -1; z >= -5; --z) {
     const auto level = made->level(z);
     ASSERT_TRUE(level);

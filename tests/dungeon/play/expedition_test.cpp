@@ -134,7 +134,7 @@ TEST(Expedition, CarefulPlayersWinMoreThanRecklessOnes) {
 }
 
 TEST(Expedition, LevelsKeepWhatHappened) {
-  LevelsInMemory levels = made_levels(6, 4);
+  LevelsInMemory levels = made_levels(7, 4);
   Expedition game = *Expedition::begin(levels);
   Result<void> done;
   while (game.level() == -1 && game.outcome() == Outcome::playing) {

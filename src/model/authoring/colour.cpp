@@ -1,4 +1,4 @@
-#include "karst/core/colour.hpp"
+#include "karst/model/colour.hpp"
 
 #include <fmt/format.h>
 

@@ -139,7 +139,15 @@ TEST(PngFormat, TellsTheFactionsApart) {
   EXPECT_EQ((std::set{cloth(2), cloth(4), cloth(6)}).size(), 3u);
 }
 
-// Key and lock have the colour of their pair, also where the lock is on the stairs.
+bool tile_has(const Pixels& pixels, LogicalPosition tile, std::uint32_t colour) {
+  for (int i = 0; i < 16 * 16; ++i) {
+    if (pixels.at(tile.x * 16 + i % 16, tile.y * 16 + i / 16) == colour) return true;
+  }
+  return false;
+}
+
+// Key and lock have the colour of their pair, also where the lock is on the stairs, which show it
+// beside what they show without.
 TEST(PngFormat, ShowsWhichKeyOpensWhichLock) {
   GenerationResult map = text_map({"###########", "@........>.", "###########"});
   map.subtypes = {{{2, 1}, {Subtype::key}, 1, {4, 1}},
@@ -148,10 +156,15 @@ TEST(PngFormat, ShowsWhichKeyOpensWhichLock) {
                   {{9, 1}, {Subtype::lock}, 2, {6, 1}}};
   const Pixels pixels = read(write(map));
   const auto middle = [&](int x, int down) { return pixels.at(x * 16 + 3, 16 + down); };
-  const auto gold = middle(4, 13), red = middle(9, 13);
+  const auto gold = middle(4, 13), red = middle(6, 5);
   EXPECT_NE(gold, red);
   EXPECT_EQ(middle(2, 5), gold);
-  EXPECT_EQ(middle(6, 5), red);
+  EXPECT_TRUE(tile_has(pixels, {9, 1}, red));
+  EXPECT_FALSE(tile_has(pixels, {9, 1}, gold));
+  map.subtypes.clear();
+  const Pixels unlocked = read(write(map));
+  EXPECT_TRUE(tile_has(pixels, {9, 1}, unlocked.at(9 * 16 + 3, 16 + 13)));
+  EXPECT_FALSE(tile_has(unlocked, {9, 1}, red));
 }
 
 TEST(PngFormat, DrawsMarksAtTheEdgeAndIgnoresThoseOutside) {

@@ -16,7 +16,8 @@
 namespace karst::cli {
 namespace {
 
-Result<Recipe> read_base(const MapOptions& options, std::string_view command) {
+Result<Recipe> read_base(const MapOptions& options, std::string_view command,
+                         const PassCatalog& passes) {
   if (!options.recipe.empty()) {
     if (!options.name.empty()) {
       return bad_input(std::string(command), "a generator and --recipe", "exclude each other");
@@ -26,7 +27,7 @@ Result<Recipe> read_base(const MapOptions& options, std::string_view command) {
     }
     const auto text = read_file(options.recipe, kMostDocumentBytes);
     if (!text) return error_of(text);
-    return read_recipe(*text, options.recipe);
+    return read_recipe(*text, options.recipe, Catalog::builtin(), passes);
   }
   if (options.name.empty()) {
     return bad_input(std::string(command), "NAME",
@@ -91,9 +92,9 @@ Result<void> add_passes(const MapOptions& options, MapRequest& request) {
   return {};
 }
 
-Result<void> apply_theme(const MapOptions& options, MapRequest& request) {
+Result<void> apply_theme(const MapOptions& options, const PassCatalog& passes, MapRequest& request) {
   if (!options.theme) return {};
-  const auto theme = PassCatalog::builtin().themes().get(*options.theme);
+  const auto theme = passes.themes().get(*options.theme);
   if (!theme) return error_of(theme);
   request.theme = (*theme)->name;
   return {};
@@ -184,10 +185,12 @@ void declare_map(CLI::App& app, MapOptions& options) {
       ->type_name(placeholder::kPosition);
   add_text(app, "--exit", options.exit, "put the stairs down on this tile")
       ->type_name(placeholder::kPosition);
+  declare_own_files(app, options.own);
 }
 
-Result<Recipe> read_map_options(const MapOptions& options, std::string_view command) {
-  auto recipe = read_base(options, command);
+Result<Recipe> read_map_options(const MapOptions& options, std::string_view command,
+                                const PassCatalog& passes) {
+  auto recipe = read_base(options, command, passes);
   if (!recipe) return recipe;
   MapRequest& request = recipe->request;
   const auto done =
@@ -197,7 +200,7 @@ Result<Recipe> read_map_options(const MapOptions& options, std::string_view comm
           .and_then([&] { return apply_stairs("--exit", options.exit, request.exit); })
           .and_then([&] { return apply_settings(options, *recipe); })
           .and_then([&] { return add_passes(options, request); })
-          .and_then([&] { return apply_theme(options, request); })
+          .and_then([&] { return apply_theme(options, passes, request); })
           .and_then([&] { return apply_require(options, request); })
           .and_then([&] { return apply_custom(options, request); });
   if (!done) return error_of(done);

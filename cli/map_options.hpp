@@ -8,6 +8,7 @@
 
 #include "karst/engine/generate_many.hpp"
 #include "karst/engine/recipe.hpp"
+#include "own/own_files.hpp"
 
 namespace karst::cli {
 
@@ -23,15 +24,19 @@ struct MapOptions {
   std::vector<std::string> custom;
   std::optional<std::string> entry;
   std::optional<std::string> exit;
+  OwnFiles own;
 };
-// NAME, --recipe, --preset, --size, --set, --pass, --theme, --require, --custom, --entry and --exit.
+// NAME, --recipe, --preset, --size, --set, --pass, --theme, --require, --custom, --entry, --exit, --vaults
+// and --themes.
 void declare_map(CLI::App& app, MapOptions& options);
 // --pass alone, for commands that work on a map that exists.
 void declare_passes(CLI::App& app, std::vector<std::string>& passes);
 
 // The generator by name or the recipe, changed as the other options say: settings and measures
-// replace those of the recipe, passes follow its own. `command` names the command in errors.
-Result<Recipe> read_map_options(const MapOptions& options, std::string_view command);
+// replace those of the recipe, passes follow its own. `passes` are those with options.own; `command`
+// names the command in errors.
+Result<Recipe> read_map_options(const MapOptions& options, std::string_view command,
+                                const PassCatalog& passes);
 
 // An option whose absence differs from any value.
 CLI::Option* add_text(CLI::App& app, const char* name, std::optional<std::string>& value,

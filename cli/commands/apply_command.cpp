@@ -8,7 +8,7 @@
 #include "map_options.hpp"
 #include "outputs.hpp"
 #include "read_map.hpp"
-#include "vaults/vault_commands.hpp"
+#include "own/own_files.hpp"
 
 namespace karst::cli {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 struct ApplyOptions {
   std::string path;
   std::vector<std::string> passes;
-  std::vector<std::string> vaults;
+  OwnFiles own;
   std::optional<std::string> seed;
   OutputOptions outputs;
 };
@@ -40,7 +40,7 @@ Result<MapRequest> read_request(const ApplyOptions& options) {
 Result<void> run(const ApplyOptions& options) {
   const auto request = read_request(options);
   if (!request) return error_of(request);
-  const auto passes = passes_with_vaults(options.vaults);
+  const auto passes = passes_with(options.own);
   if (!passes) return error_of(passes);
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return error_of(outputs);
@@ -70,7 +70,7 @@ RunCommand declare_apply(CLI::App& app) {
       ->required()
       ->type_name(placeholder::kFile);
   declare_passes(app, options->passes);
-  declare_vaults(app, options->vaults);
+  declare_own_files(app, options->own);
   add_text(app, "--seed", options->seed,
            "for maps that have no seed, as drawn ones; 0, or none, picks one and tells it on "
            "standard error")

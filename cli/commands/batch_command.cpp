@@ -24,7 +24,7 @@ struct BatchOptions {
 
 // One file of lines, or standard output.
 Result<void> write_lines(const Recipe& recipe, const SeedRange& range, int threads,
-                         const Output& output) {
+                         const Output& output, const PassCatalog& passes) {
   Progress progress;
   FileBatch files;
   const bool is_file = !output.is_standard_output();
@@ -38,7 +38,10 @@ Result<void> write_lines(const Recipe& recipe, const SeedRange& range, int threa
     return files.append(*line);
   };
   const MapTaker taker{write, [&] { return files.is_interrupted(); }};
-  if (auto done = make_many(recipe, range, threads, {output}, progress, taker); !done) return done;
+  if (auto done = make_many(recipe, range, threads, {output}, progress, taker, passes);
+      !done) {
+    return done;
+  }
   return files.commit();
 }
 
@@ -59,25 +62,28 @@ bool names_folder(const std::string& path) {
 }
 
 Result<void> write_folder(const Recipe& recipe, const SeedRange& range, int threads,
-                          const BatchOptions& options) {
+                          const BatchOptions& options, const PassCatalog& passes) {
   const auto format = find_format(options.format.value_or("json"));
   if (!format) return error_of(format);
   FileBatch files;
   if (auto done = files.use_folder(options.output); !done) return done;
   const std::string name = fmt::format("map_{}{}", kSeedPattern, (*format)->extension);
   const std::string path = (std::filesystem::path(options.output) / name).string();
-  return write_many(recipe, range, threads, {Output{.path = path, .format = *format}}, files);
+  return write_many(recipe, range, threads, {Output{.path = path, .format = *format}}, files,
+                    passes);
 }
 
 Result<void> run(const BatchOptions& options) {
-  const auto recipe = read_map_options(options.map, "batch");
+  const auto passes = passes_with(options.map.own);
+  if (!passes) return error_of(passes);
+  const auto recipe = read_map_options(options.map, "batch", *passes);
   if (!recipe) return error_of(recipe);
   const auto range = parse_seeds(options.seeds);
   if (!range) return error_of(range);
   const auto threads = parse_threads(options.threads.value_or("0"));
   if (!threads) return error_of(threads);
   if (options.output != "-" && names_folder(options.output)) {
-    return write_folder(*recipe, *range, *threads, options);
+    return write_folder(*recipe, *range, *threads, options, *passes);
   }
   const auto format = line_format(options);
   if (!format) return error_of(format);
@@ -88,7 +94,7 @@ Result<void> run(const BatchOptions& options) {
   }
   const Output output{.path = options.output, .format = *format};
   if (auto done = keep_input(options.map.recipe, {output}); !done) return done;
-  return write_lines(*recipe, *range, *threads, output);
+  return write_lines(*recipe, *range, *threads, output, *passes);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@
 #include "read_map.hpp"
 #include "tty.hpp"
 #include "worlds/world_options.hpp"
-#include "vaults/vault_commands.hpp"
+#include "own/own_files.hpp"
 
 namespace karst::cli {
 namespace {
@@ -92,7 +92,7 @@ struct CheckOptions {
   std::string path;
   bool promises_only = false;
   Given schedule;
-  std::vector<std::string> vaults;
+  OwnFiles own;
 };
 
 // The level that a map says it is follows from the schedule alone: the one given, or the default one.
@@ -107,7 +107,7 @@ Result<void> prove_level(const GenerationResult& map, const CheckOptions& option
   world.schedule = options.schedule;
   const auto schedule = read_world(world, passes);
   if (!schedule) return error_of(schedule);
-  if (is_level_of(map, *schedule)) {
+  if (is_level_of(map, *schedule, Catalog::builtin(), passes)) {
     *level = {"level", ProofState::proved, ""};
   } else if (options.schedule) {
     *level = {"level", ProofState::altered, "is not what the schedule gives"};
@@ -175,7 +175,7 @@ Result<void> promise_verdict(const std::string& path, const std::vector<PromiseR
 // --- the command ---------------------------------------------------------------------------------
 
 Result<void> run(const CheckOptions& options) {
-  const auto passes = passes_with_vaults(options.vaults);
+  const auto passes = passes_with(options.own);
   if (!passes) return error_of(passes);
   Progress progress;
   std::vector<NamedParam> metrics;
@@ -218,7 +218,7 @@ RunCommand declare_check(CLI::App& app) {
   add_given(app, "--schedule", options->schedule, placeholder::kFile,
             "of a level: the schedule that it was made by, which proves where it belongs; without it "
             "the default one is asked");
-  declare_vaults(app, options->vaults);
+  declare_own_files(app, options->own);
   app.footer(
       "Examples:\n"
       "  karst check map.json\n"

@@ -14,7 +14,6 @@
 #include "map_options.hpp"
 #include "outputs.hpp"
 #include "tty.hpp"
-#include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
 namespace {
@@ -24,7 +23,6 @@ struct GenerateOptions {
   std::optional<std::string> seed;
   std::optional<std::string> seeds;
   std::optional<std::string> count;
-  std::vector<std::string> vaults;
   OutputOptions outputs;
 };
 
@@ -102,7 +100,9 @@ Result<void> make_all(const Recipe& recipe, const SeedRange& seeds, const Genera
 }
 
 Result<void> run(const GenerateOptions& options) {
-  auto recipe = read_map_options(options.map, "generate");
+  const auto passes = passes_with(options.map.own);
+  if (!passes) return error_of(passes);
+  auto recipe = read_map_options(options.map, "generate", *passes);
   if (!recipe) return error_of(recipe);
   if (options.seed) {
     const auto seed = parse_seed(*options.seed);
@@ -111,8 +111,6 @@ Result<void> run(const GenerateOptions& options) {
   }
   const auto seeds = read_seeds(options, recipe->request.seed);
   if (!seeds) return error_of(seeds);
-  const auto passes = passes_with_vaults(options.vaults);
-  if (!passes) return error_of(passes);
   const auto outputs = plan_outputs(options.outputs);
   if (!outputs) return error_of(outputs);
   if (auto done = keep_input(options.map.recipe, *outputs); !done) return done;
@@ -160,7 +158,6 @@ RunCommand declare_generate(CLI::App& app) {
            "make so many maps, with the seeds from --seed on; {seed} in -o FILE stands for the "
            "seed")
       ->type_name(placeholder::kCount);
-  declare_vaults(app, options->vaults);
   declare_outputs(app, options->outputs);
   app.footer(examples());
   return [options] { return run(*options); };

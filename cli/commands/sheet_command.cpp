@@ -72,19 +72,21 @@ Result<std::vector<Series>> read_sizes(std::string_view text, const Recipe& reci
 }
 
 // "theme=crypt,void".
-Result<std::vector<Series>> read_themes_of(std::string_view text, const Recipe& recipe) {
-  const auto take = [](MapRequest& request, std::string_view name) -> Result<void> {
-    return PassCatalog::builtin().themes().get(name).map(
+Result<std::vector<Series>> read_themes_of(std::string_view text, const Recipe& recipe,
+                                           const ThemeCatalog& themes) {
+  const auto take = [&](MapRequest& request, std::string_view name) -> Result<void> {
+    return themes.get(name).map(
         [&](const Theme* theme) { request.theme = theme->name; });
   };
   return series_of(text.substr(kThemes.size()), recipe, take);
 }
 
-Result<std::vector<Series>> read_series(const SheetOptions& options, const Recipe& recipe) {
+Result<std::vector<Series>> read_series(const SheetOptions& options, const Recipe& recipe,
+                                        const PassCatalog& passes) {
   if (!options.vary) return std::vector{Series{"", recipe}};
   const std::string_view text = *options.vary;
   if (text.starts_with(kSizes)) return read_sizes(text, recipe);
-  if (text.starts_with(kThemes)) return read_themes_of(text, recipe);
+  if (text.starts_with(kThemes)) return read_themes_of(text, recipe, passes.themes());
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || equals + 1 == text.size()) {
     return bad_input("", fmt::format("--vary \"{}\"", shortened(text)), "is not KEY=V1,V2,...");
@@ -209,7 +211,8 @@ Result<Picture> draw_map(const GenerationResult& map, const Output& look, std::i
 }
 
 Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, std::int32_t columns,
-                     const Output& look, std::span<const MetricInfo* const> metrics) {
+                     const Output& look, std::span<const MetricInfo* const> metrics,
+                     const PassCatalog& passes) {
   Progress progress;
   std::vector<CaptionedPicture> pictures;
   for (const Series& series : all) {
@@ -220,20 +223,22 @@ Result<Picture> draw(const std::vector<Series>& all, const SeedRange& range, std
                             std::move(picture)});
       });
     };
-    auto done = make_many(series.recipe, range, 0, {}, progress, {add});
+    auto done = make_many(series.recipe, range, 0, {}, progress, {add}, passes);
     if (!done) return error_of(done);
   }
   return draw_sheet(pictures, columns);
 }
 
 Result<void> run(const SheetOptions& options) {
-  const auto recipe = read_map_options(options.map, "sheet");
+  const auto passes = passes_with(options.map.own);
+  if (!passes) return error_of(passes);
+  const auto recipe = read_map_options(options.map, "sheet", *passes);
   if (!recipe) return error_of(recipe);
   const auto range = parse_seeds(options.seeds);
   if (!range) return error_of(range);
   const auto metrics = read_metrics(options.metrics);
   if (!metrics) return error_of(metrics);
-  auto all = read_series(options, *recipe);
+  auto all = read_series(options, *recipe, *passes);
   if (!all) return error_of(all);
   OutputOptions picture;
   picture.paths = {options.output};
@@ -247,7 +252,7 @@ Result<void> run(const SheetOptions& options) {
   const Output& look = outputs->front();
   const auto columns = plan_tiles(options, *range, look, *all);
   if (!columns) return error_of(columns);
-  const auto png = draw(*all, *range, *columns, look, *metrics).and_then([](const Picture& sheet) {
+  const auto png = draw(*all, *range, *columns, look, *metrics, *passes).and_then([](const Picture& sheet) {
     return write_png(sheet);
   });
   if (!png) return error_of(png);

@@ -11,7 +11,7 @@
 #include "karst/formats/formats.hpp"
 #include "karst/formats/table_files.hpp"
 #include "tty.hpp"
-#include "vaults/vault_commands.hpp"
+#include "own/own_files.hpp"
 #include "worlds/world_options.hpp"
 
 namespace karst::cli {
@@ -27,7 +27,7 @@ struct DungeonNewOptions {
   Given size;
   Given schedule;
   std::vector<std::string> tables;
-  std::vector<std::string> vaults;
+  OwnFiles own;
   Given maps;
   Given output;
 };
@@ -71,7 +71,7 @@ Result<std::optional<WorldScheduler>> read_schedule(const DungeonNewOptions& opt
 Result<DungeonMaker> make_maker(const DungeonNewOptions& options) {
   const auto plan = parse_plan(options);
   if (!plan) return error_of(plan);
-  const auto passes = passes_with_vaults(options.vaults);
+  const auto passes = passes_with(options.own);
   if (!passes) return error_of(passes);
   auto schedule = read_schedule(options, *passes);
   if (!schedule) return error_of(schedule);
@@ -164,7 +164,7 @@ RunCommand declare_dungeon_new(CLI::App& app) {
   app.add_option("--tables", options->tables,
                  "monsters, items and hazards of your own, on top of those of Karst; repeatable")
       ->type_name(placeholder::kFile);
-  declare_vaults(app, options->vaults);
+  declare_own_files(app, options->own);
   add_given(app, "--maps", options->maps, placeholder::kFolder,
             "also write the map of each level here, as level_-1.json ...");
   add_given(app, "-o,--output", options->output, placeholder::kFile,

@@ -150,6 +150,7 @@ Result<void> play(Descent& game) {
 Result<void> check_alone(const PlayOptions& options) {
   const WorldOptions& world = options.world;
   const bool others = world.generator || world.schedule || world.random || world.size ||
+                      world.theme ||
                       world.seed != WorldOptions().seed || options.level || options.depth;
   if (!others) return {};
   return bad_input("", "--world", "cannot be combined with options that make other levels");
@@ -189,13 +190,13 @@ Result<void> play_map(const PlayOptions& options) {
 // Nothing is said of levels to walk through.
 bool is_new_game(const PlayOptions& options) {
   const WorldOptions& world = options.world;
-  return !world.generator && !world.schedule && !world.random && !options.level;
+  return !world.generator && !world.schedule && !world.random && !world.theme && !options.level;
 }
 
 Result<void> begin_new_game(const PlayOptions& options) {
   constexpr std::int64_t kUsualDepth = 10;
-  if (!options.world.vaults.empty()) {
-    return bad_input("", "--vaults", "is for levels to walk through; say which, as by --level 0");
+  if (!options.world.own.empty()) {
+    return bad_input("", "--vaults and --themes", "are for levels to walk through; say which, as by --level 0");
   }
   WorldPlan plan;
   const auto seed = parse_seed(options.world.seed);

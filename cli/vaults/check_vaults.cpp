@@ -11,6 +11,7 @@
 #include "karst/formats/vault_files.hpp"
 #include "karst/render/picture.hpp"
 #include "tty.hpp"
+#include "own/own_files.hpp"
 #include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
@@ -126,7 +127,7 @@ Result<void> run(const VaultCheckOptions& options) {
   if (!options.output.empty() && !options.output.ends_with(".png")) {
     return bad_input("vault check", fmt::format("-o \"{}\"", shortened(options.output)), "is no *.png");
   }
-  const auto base = passes_with_vaults(options.vaults);
+  const auto base = passes_with({.vaults = options.vaults});
   if (!base) return error_of(base);
   auto all = read_vault_files(options.files, base->vaults());
   if (!all) return error_of(all);

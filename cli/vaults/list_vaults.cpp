@@ -8,6 +8,7 @@
 #include "karst/core/text.hpp"
 #include "layout.hpp"
 #include "tty.hpp"
+#include "own/own_files.hpp"
 #include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
@@ -30,7 +31,7 @@ std::string depths(const Vault& vault) {
 }
 
 Result<void> run(const VaultListOptions& options) {
-  const auto passes = passes_with_vaults(options.vaults);
+  const auto passes = passes_with({.vaults = options.vaults});
   if (!passes) return error_of(passes);
   const std::span<const Vault> all = passes->vaults().vaults();
   std::vector<std::string_view> known;

@@ -3,7 +3,6 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "karst/formats/vault_files.hpp"
 #include "vaults/vault_commands.hpp"
 
 namespace karst::cli {
@@ -18,22 +17,6 @@ constexpr std::array kVaultCommands = {
 }  // namespace
 
 std::span<const Command> vault_commands() { return kVaultCommands; }
-
-void declare_vaults(CLI::App& app, std::vector<std::string>& vaults) {
-  app.add_option("--vaults", vaults,
-                 "vaults of your own, a file or a folder, on top of those of Karst; repeatable")
-      ->type_name(placeholder::kFile)
-      ->allow_extra_args(false);
-}
-
-Result<PassCatalog> passes_with_vaults(const std::vector<std::string>& vaults) {
-  PassCatalog passes = PassCatalog::builtin();
-  if (vaults.empty()) return passes;
-  auto read = read_vault_files(vaults);
-  if (!read) return error_of(read);
-  passes.set_vaults(*std::move(read));
-  return passes;
-}
 
 RunCommand declare_vault(CLI::App& app) {
   app.description("Hand-made parts of maps: checks files of them, and shows those that there are.");

@@ -5,7 +5,7 @@
 #include "arguments.hpp"
 #include "karst/documents/document.hpp"
 #include "karst/formats/formats.hpp"
-#include "vaults/vault_commands.hpp"
+#include "own/own_files.hpp"
 
 namespace karst::cli {
 namespace {
@@ -60,14 +60,14 @@ void declare_world(CLI::App& app, WorldOptions& options) {
             "width and height in tiles, whatever the schedule says");
   add_given(app, "--theme", options.theme, placeholder::kTheme,
             "what every level is like, whatever the schedule says; \"karst list --themes\" shows all");
-  declare_vaults(app, options.vaults);
+  declare_own_files(app, options.own);
 }
 
 Result<LevelGenerator> make_world(const WorldOptions& options) {
   if (auto alone = check_alone(options); !alone) return error_of(alone);
   const auto seed = parse_seed(options.seed);
   if (!seed) return error_of(seed);
-  auto passes = passes_with_vaults(options.vaults);
+  auto passes = passes_with(options.own);
   if (!passes) return error_of(passes);
   auto schedule = read_world(options, *passes);
   if (schedule && options.size) {

@@ -8,6 +8,7 @@
 
 #include "karst/core/result.hpp"
 #include "karst/levels/level_generator.hpp"
+#include "own/own_files.hpp"
 
 namespace karst::cli {
 
@@ -22,7 +23,7 @@ struct WorldOptions {
   bool random = false;
   Given size;
   Given theme;  // of all levels
-  std::vector<std::string> vaults;
+  OwnFiles own;
   std::string seed = "0";
 };
 // Declares all but the generator.

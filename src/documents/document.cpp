@@ -67,6 +67,28 @@ Result<std::string_view> DocumentNode::text() const {
   return std::string_view(cell().text);
 }
 
+Result<std::string_view> DocumentNode::word(std::size_t most_bytes) const {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto told = text();
+  if (!told) return told;
+  if (!told->empty() && told->size() <= most_bytes && is_letter(told->front()) &&
+      std::ranges::all_of(*told, [&](char c) {
+        return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
+      })) {
+    return told;
+  }
+  return refuse(fmt::format("is not a word of a-z, 0-9 and _ that begins with a letter and has at "
+                            "most {} characters",
+                            most_bytes));
+}
+
+Result<std::string_view> DocumentNode::line(std::size_t most_bytes) const {
+  const auto told = text();
+  if (!told) return told;
+  if (told->size() <= most_bytes && told->find('\n') == std::string_view::npos) return told;
+  return refuse(fmt::format("is not one line of at most {} bytes", most_bytes));
+}
+
 Result<std::uint64_t> DocumentNode::seed() const {
   const bool readable = kind() == DocumentKind::number || kind() == DocumentKind::text;
   const auto number = readable ? parse_unsigned(cell().text) : std::nullopt;

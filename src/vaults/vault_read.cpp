@@ -29,20 +29,8 @@ Palette fixed_palette() {
           {'>', {.character = '>', .tile = VaultTile::stairs_down}}};
 }
 
-bool is_word(std::string_view text) {
-  return !text.empty() && text.size() <= kMaxVaultWordBytes && text[0] >= 'a' && text[0] <= 'z' &&
-         std::ranges::all_of(text, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-         });
-}
-
 Result<std::string> read_vault_word(const DocumentNode& node) {
-  const auto text = node.text();
-  if (!text) return error_of(text);
-  if (is_word(*text)) return std::string(*text);
-  return node.refuse(fmt::format("is not a word of a-z, 0-9 and _ that begins with a letter and has at "
-                                 "most {} characters",
-                                 kMaxVaultWordBytes));
+  return node.word(kMaxVaultWordBytes).map([](std::string_view word) { return std::string(word); });
 }
 
 // One word, or a list of words without doubles.
@@ -218,13 +206,9 @@ class VaultReader {
   }
 
   Result<void> read_description(const DocumentNode& node) {
-    const auto text = node.text();
-    if (!text) return error_of(text);
-    if (text->size() > kMaxDescriptionBytes || text->find('\n') != std::string_view::npos) {
-      return node.refuse(fmt::format("is not one line of at most {} bytes", kMaxDescriptionBytes));
-    }
-    vault_.description = *text;
-    return {};
+    return node.line(kMaxDescriptionBytes).map([&](std::string_view text) {
+      vault_.description = text;
+    });
   }
 
   // "3..20", "80.." without an end, or 7.

@@ -83,6 +83,10 @@ class DocumentNode {
   Result<double> real(double min, double max) const;  // finite
   Result<bool> flag() const;
   Result<std::string_view> text() const;
+  // A text of a-z, 0-9 and _ that begins with a letter: a name as Karst's own are.
+  Result<std::string_view> word(std::size_t most_bytes) const;
+  // A text without line breaks.
+  Result<std::string_view> line(std::size_t most_bytes) const;
   // A whole number or a text of decimal digits in 0..2^64-1, which JSON numbers may lose.
   Result<std::uint64_t> seed() const;
   // A flag, number or text as the value of a parameter, which check_param then checks.

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "karst/core/bit_grid.hpp"
-#include "karst/model/colour.hpp"
 #include "karst/core/geometry.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/core/hash.hpp"
 #include "karst/core/params.hpp"
 #include "karst/model/biome.hpp"
+#include "karst/model/colour.hpp"
 #include "karst/model/ground.hpp"
 #include "karst/model/own_kinds.hpp"
 #include "karst/model/requirement.hpp"

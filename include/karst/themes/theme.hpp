@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "karst/core/by_name.hpp"
-#include "karst/model/colour.hpp"
 #include "karst/core/result.hpp"
+#include "karst/model/colour.hpp"
 #include "karst/model/map.hpp"
 #include "karst/model/pass_request.hpp"
 

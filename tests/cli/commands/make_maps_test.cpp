@@ -270,6 +270,29 @@ TEST_F(MakeMaps, HaveThemes) {
   EXPECT_THAT(karst({"list", "--themes", "--passes"}).err, HasSubstr("--passes and --themes exclude each other"));
 }
 
+TEST_F(MakeMaps, HaveThemesOfTheirOwn) {
+  write("t.yaml", "themes:\n  - {name: moor, colours: {floor: '#102030', wall: '#000000', accent: '#000000'},"
+                  " passes: [growth]}\n");
+  write("r.yaml", "{generator: delve, theme: moor, seed: 3, size: 40x30}");
+  ASSERT_EQ(karst({"generate", "--recipe", "r.yaml", "--themes", "t.yaml", "-o", "m.json"}).exit_code, 0);
+  EXPECT_THAT(content("m.json"), HasSubstr(R"("theme": {"name": "moor", "floor": "#102030")"));
+  EXPECT_EQ(karst({"check", "m.json", "--themes", "t.yaml"}).exit_code, 0);
+  EXPECT_THAT(karst({"check", "m.json"}).out, HasSubstr("not known here"));
+  EXPECT_EQ(karst({"generate", "--recipe", "r.yaml", "-o", "n.json"}).exit_code, 2);
+  ASSERT_EQ(karst({"batch", "delve", "--size", "40x30", "--theme", "moor", "--themes", "t.yaml", "--seeds",
+                   "1..2", "-o", "b.jsonl"}).exit_code, 0);
+  ASSERT_EQ(karst({"sheet", "delve", "--size", "40x30", "--vary", "theme=moor,ruin", "--themes", "t.yaml",
+                   "--seeds", "1..2", "-o", "s.png"}).exit_code, 0);
+  write("w.yaml", "- {from: 0, to: 2, generator: delve, theme: moor}");
+  ASSERT_EQ(karst({"level", "--schedule", "w.yaml", "--themes", "t.yaml", "--level", "1", "--seed", "3",
+                   "-o", "l.json"}).exit_code, 0);
+  EXPECT_EQ(karst({"check", "l.json", "--themes", "t.yaml", "--schedule", "w.yaml"}).exit_code, 0);
+  ASSERT_EQ(karst({"dungeon", "new", "--schedule", "w.yaml", "--themes", "t.yaml", "--depth", "2", "--seed",
+                   "3", "--maps", "maps", "-o", "d.json"}).exit_code, 0);
+  EXPECT_THAT(content("maps/level_-1.json"), HasSubstr(R"("name": "moor")"));
+  EXPECT_THAT(karst({"generate", "delve", "--themes", "none.yaml"}).err, HasSubstr("none.yaml"));
+}
+
 TEST_F(MakeMaps, SheetDrawsARowForEveryValue) {
   ASSERT_EQ(karst({"sheet", "cavern", "--size", "40x30", "--seeds", "1..3", "--vary",
                    "ca_iterations=1,6", "--metric", "floor_ratio", "--scale", "2", "-o", "s.png"})

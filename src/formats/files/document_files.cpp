@@ -1,14 +1,11 @@
-#include "karst/formats/vault_files.hpp"
+#include "formats/files/document_files.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <vector>
 
 #include "karst/core/text.hpp"
-#include "karst/documents/document.hpp"
-#include "karst/formats/formats.hpp"
 
 namespace karst {
 namespace {
@@ -36,24 +33,17 @@ Result<void> add_files(const std::string& path, std::vector<std::string>& files)
 
 }  // namespace
 
-Result<VaultCatalog> read_vault_files(std::span<const std::string> paths, const VaultCatalog& base) {
+Result<std::vector<std::string>> list_documents(std::span<const std::string> paths,
+                                                std::string_view what, std::size_t most) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     if (auto done = add_files(path, files); !done) return error_of(done);
-    if (files.size() > kMostVaultFiles) {
-      return bad_input("", fmt::format("{} files of vaults", files.size()),
-                       fmt::format("are more than {}", kMostVaultFiles));
+    if (files.size() > most) {
+      return bad_input("", fmt::format("{} files of {}", files.size(), what),
+                       fmt::format("are more than {}", most));
     }
   }
-  VaultCatalog vaults = base;
-  for (const std::string& file : files) {
-    const auto text = read_file(file, kMostDocumentBytes);
-    if (!text) return error_of(text);
-    auto read = read_vaults(*text, file, vaults);
-    if (!read) return error_of(read);
-    vaults = *std::move(read);
-  }
-  return vaults;
+  return files;
 }
 
 }  // namespace karst

@@ -276,7 +276,7 @@ TEST(CliPlayWorldRefuses, WhatMakesNoSense) {
       {{"play", "--depth", "3", "--world", "x"}, "--world cannot be combined"},
       {{"play", "maze", "--depth", "3"}, "--depth \"3\" is that of a new game"},
       {{"play", "--depth", "0"}, "--depth \"0\" is not a whole number in 1..10000"},
-      {{"play", "--vaults", "x"}, "--vaults is for levels to walk through"},
+      {{"play", "--vaults", "x"}, "--vaults and --themes are for levels to walk through"},
   };
   for (const auto& row : rows) {
     const ProgramRun run = testing::run_program(testing::kProgram, row.args);

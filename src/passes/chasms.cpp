@@ -43,6 +43,7 @@ Result<void> run(const Params& params, Build& build) {
 
 constinit const Pass chasms =
     pass<run>({.name = "chasms",
+               .version = 2,
                .description = "Opens pits in the ground. Whoever falls into one lands a level below; "
                               "start, stairs and rooms stay joined by ways around or over bridges.",
                .reads = "terrain, rooms, doors, start, stairs, places, marks, biomes, ground",

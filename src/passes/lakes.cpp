@@ -81,6 +81,7 @@ Result<void> run(const Params& params, Build& build) {
 
 constinit const Pass lakes =
     pass<run>({.name = "lakes",
+               .version = 2,
                .description = "Floods parts of the map: lakes of water, lava, ice or mud with shallows "
                               "and shores. Start, stairs and rooms stay joined by dry ways.",
                .reads = "terrain, rooms, doors, start, stairs, places, marks, biomes, ground",

@@ -4,8 +4,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <set>
+
 #include "karst/engine/proof.hpp"
 #include "karst/formats/formats.hpp"
+#include "support/ground_oracle.hpp"
+#include "support/seeds.hpp"
 #include "themes/theme_names.hpp"
 
 namespace karst {
@@ -43,20 +48,54 @@ TEST(Themes, HaveTheTenNames) {
   }
 }
 
+// The promises by Karst's own means on some seeds, ground and furniture by others' on many.
 TEST(Themes, KeepEveryPromiseOnEveryGeneratorForDungeons) {
+  Workspace workspace;
+  GenerationResult map;
   for (const Theme& theme : ThemeCatalog::builtin().themes()) {
     for (const std::string_view generator : kDungeonGenerators) {
-      for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-        const auto map = made(generator, {.width = seed % 2 == 0 ? 79 : 50,
-                                          .height = seed % 2 == 0 ? 50 : 29,
-                                          .seed = seed,
-                                          .theme = theme.name});
+      for (int seed = 1; seed <= seed_count(40); ++seed) {
+        const MapRequest request{.width = seed % 2 == 0 ? 79 : 50,
+                                 .height = seed % 2 == 0 ? 50 : 29,
+                                 .seed = static_cast<std::uint64_t>(seed),
+                                 .theme = theme.name};
+        const auto made = generate_into(map, workspace, generator, request);
+        ASSERT_TRUE(made) << generator << ' ' << theme.name << ": " << made.error().message();
+        ASSERT_EQ(testing::fault_of_safe_way(map), "") << generator << ' ' << theme.name << ' ' << seed;
+        ASSERT_EQ(testing::fault_of_furniture(map), "") << generator << ' ' << theme.name << ' ' << seed;
+        if (seed > 4) continue;
         EXPECT_EQ(missed_promises(map), "") << generator << ' ' << theme.name << ' ' << seed;
         EXPECT_EQ(map.passes.size(), theme.passes.size());
         ASSERT_TRUE(map.theme);
         EXPECT_EQ(*map.theme, look_of(theme));
       }
     }
+  }
+}
+
+// Of a delve, in the mean of many: what well-loved levels have is 6 to 18 of a hundred tiles.
+TEST(Themes, WithHazardsHaveThemToAModestShare) {
+  const std::set<std::string> dry = {"ruin", "warren", "fortress", "archive"};
+  Workspace workspace;
+  GenerationResult map;
+  for (const Theme& theme : ThemeCatalog::builtin().themes()) {
+    double shares = 0;
+    const int seeds = seed_count(60);
+    for (int seed = 1; seed <= seeds; ++seed) {
+      ASSERT_TRUE(generate_into(map, workspace, "delve",
+                                {.seed = static_cast<std::uint64_t>(seed), .theme = theme.name}));
+      const auto cells = map.ground.cells();
+      const auto hazards = std::ranges::count_if(cells, is_hazard);
+      shares += static_cast<double>(hazards) / static_cast<double>(map.size().area());
+    }
+    const double mean = shares / seeds;
+    if (dry.contains(theme.name)) {
+      EXPECT_LT(mean, 0.01) << theme.name;
+    } else {
+      EXPECT_GE(mean, 0.05) << theme.name;
+      EXPECT_LE(mean, 0.18) << theme.name;
+    }
+    std::printf("%s: %.3f\n", theme.name.c_str(), mean);
   }
 }
 

@@ -69,6 +69,10 @@ bool HazardBed::lay(Build& build, const BitGrid& wanted, std::int64_t fewest) {
   if (!over_rock_) bed_ &= dry_;
   const std::int64_t least = std::max<std::int64_t>(fewest, 1);
   if (bed_.count() < least) return false;
+  if (!is_hazard(rules_.ground)) {
+    cover_bed(build);
+    return true;
+  }
   // The cheapest question first: most beds fail it. Tiles in rooms are reached where the terrain is
   // whole.
   if (is_whole_ && drowns_a_room(build.map.rooms)) return false;
@@ -88,6 +92,13 @@ bool HazardBed::lay(Build& build, const BitGrid& wanted, std::int64_t fewest) {
   bed_.and_not(crossed_);
   bed_.for_each([&](LogicalPosition p) { build.map.ground[p] = rules_.ground; });
   return true;
+}
+
+// With what anybody may cross.
+void HazardBed::cover_bed(Build& build) {
+  hazards_ |= bed_;
+  dry_.and_not(bed_);
+  bed_.for_each([&](LogicalPosition p) { build.map.ground[p] = rules_.ground; });
 }
 
 // Without what would lie apart in the rock.

@@ -32,7 +32,8 @@ class HazardBed {
   // Looks at a map: once before anything is laid.
   void begin(Build& build, const Rules& rules);
   // Lays a hazard on these tiles, as far as they may take one. False, and nothing is changed, if
-  // fewer than `fewest` may, dry ground would not stay whole or a room would drown.
+  // fewer than `fewest` may, dry ground would not stay whole or a room would drown. What is laid may be
+  // no hazard: then it parts nothing.
   bool lay(Build& build, const BitGrid& wanted, std::int64_t fewest);
 
   // Tiles of the last hazard that was laid, without its crossings.
@@ -54,6 +55,7 @@ class HazardBed {
     std::uint32_t to = 0;
   };
 
+  void cover_bed(Build& build);
   void keep_what_is_reached(const Build& build);
   void keep_what_touches_terrain();
   bool make_whole(const Build& build);

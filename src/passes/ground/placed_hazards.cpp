@@ -9,7 +9,8 @@
 namespace karst {
 namespace {
 
-constexpr int kTriesEachSize = 16;
+constexpr int kShapesEachSize = 3;
+constexpr int kPlacesEachShape = 8;  // drawing a shape costs more than most tries
 constexpr double kSmaller = 0.85;  // what becomes of a size that finds no place
 // Shapes are larger by so much, for what doors, stairs and their surroundings keep.
 constexpr double kKeptByOthers = 1.3;
@@ -46,8 +47,8 @@ class BlobLayer {
   // Of about so many tiles or fewer; how many it has.
   std::int64_t lay_one(std::int64_t tiles, std::int64_t fewest) {
     for (; tiles >= fewest; tiles = static_cast<std::int64_t>(static_cast<double>(tiles) * kSmaller)) {
-      for (int i = 0; i < kTriesEachSize; ++i) {
-        if (try_one(tiles, fewest)) return bed_.laid().count();
+      for (int i = 0; i < kShapesEachSize; ++i) {
+        if (try_shape(tiles, fewest)) return bed_.laid().count();
       }
       build_.poll();
     }
@@ -56,16 +57,24 @@ class BlobLayer {
   Rng& rng() { return rng_; }
 
  private:
-  bool try_one(std::int64_t tiles, std::int64_t fewest) {
+  bool try_shape(std::int64_t tiles, std::int64_t fewest) {
     const Rect& bounds = bed_.bounds();
     const Size room{bounds.width() + 1, bounds.height() + 1};
     const auto drawn = static_cast<std::int64_t>(static_cast<double>(tiles) * kKeptByOthers);
     const BitGrid& shape = maker_.draw(drawn, room, rng_);
-    const auto corner = draw_corner(shape, bounds, rng_);
-    if (!corner || !is_seen(shape, *corner, bed_)) return false;
+    const std::int64_t least = std::max(fewest, tiles * kFitPercent / 100);
+    for (int i = 0; i < kPlacesEachShape; ++i) {
+      const auto corner = draw_corner(shape, bounds, rng_);
+      if (!corner) return false;
+      if (is_seen(shape, *corner, bed_) && lay_at(shape, *corner, least)) return true;
+    }
+    return false;
+  }
+
+  bool lay_at(const BitGrid& shape, LogicalPosition corner, std::int64_t least) {
     BitGrid& wanted = build_.scratch(1);
-    stamp(shape, *corner, wanted);
-    if (!bed_.lay(build_, wanted, std::max(fewest, tiles * kFitPercent / 100))) return false;
+    stamp(shape, corner, wanted);
+    if (!bed_.lay(build_, wanted, least)) return false;
     laid_ |= bed_.laid();
     return true;
   }

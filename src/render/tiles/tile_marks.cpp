@@ -130,6 +130,8 @@ class MarkPlacer {
                        tiles_.find(kHangingTorch) != nullptr;
     if (hangs) return put(above, kHangingTorch);
     const bool known = furniture_of(other.substr(other.find('/') + 1)).has_value();
+    // A monster that a vault asks for is no furniture: the game puts it there, and its picture.
+    if (!known && std::ranges::count(kThingKindNames, feature.type) > 0) return put_if_found(p, own);
     put(p, tiles_.find(own) != nullptr ? own
            : known || tiles_.find(other) != nullptr ? other
                                                     : "features/other");

@@ -270,8 +270,41 @@ def crystal():
     return canvas
 
 
+def fountain():
+    """A round basin with water, and a jet in its midst."""
+    canvas = Canvas()
+    water = colours("1c3e6e 2c5e96 4488bc 7cb8dc d8f0fa")
+    canvas.ellipse(16, 21, 13, 8.5, STONE[1])
+    canvas.ellipse(16, 19, 13, 8.5, STONE[4])
+    canvas.ellipse(16, 19, 10.5, 6.2, STONE[1])
+    canvas.ellipse(16, 19.6, 10, 5.6, water[1])
+    canvas.ellipse(15, 19, 7, 3.4, water[2])
+    canvas.rect(14, 9, 4, 11, STONE[3])
+    canvas.rect(17, 9, 1, 11, STONE[1])
+    canvas.ellipse(16, 9, 5, 2.2, STONE[4])
+    for x, y in ((16, 3), (16, 5), (15, 6), (17, 6), (12, 9), (20, 9), (11, 12), (21, 12), (10, 15), (22, 15)):
+        canvas.rect(x, y, 1, 2, water[4])
+    canvas.outline(INK)
+    ground_shadow(canvas, 18, 28, 13, 3)
+    return canvas
+
+
+def anvil():
+    """On a block of wood."""
+    canvas = Canvas()
+    for x in range(9, 23):
+        canvas.rect(x, 19, 1, 9, shade(WOOD, 0.75 - 0.04 * abs(x - 12)))
+    canvas.rect(11, 15, 10, 4, IRON[1])
+    canvas.polygon([(3, 9), (9, 9), (27, 9), (27, 13), (21, 15), (11, 15), (8, 13)], IRON[2])
+    canvas.rect(8, 8, 19, 2, IRON[3])
+    canvas.rect(9, 20, 14, 1, IRON[1])
+    canvas.outline(INK)
+    ground_shadow(canvas, 19, 28, 11, 2.8)
+    return canvas
+
+
 PICTURES = (pillar, statue, altar, torch, torch_wall, table, shelf, bones, chest, barrel, tomb,
-            mushroom, crystal)
+            mushroom, crystal, fountain, anvil)
 
 
 def pictures():

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/stop.hpp"
+
 namespace karst {
 namespace {
 
@@ -88,7 +90,9 @@ void SlabSweep::run(LogicalPosition from) {
   first_of_steps_.clear();
   const auto start = std::ranges::find_if(slabs_, [&](const Slab& s) { return holds(s.tiles, from); });
   enter(static_cast<std::int32_t>(start - slabs_.begin()), from, 0);
+  constexpr std::size_t kPolledSteps = 64;
   for (std::size_t steps = 0; steps < first_of_steps_.size(); ++steps) {
+    if (steps % kPolledSteps == 0) poll_stop();
     for (std::int32_t i = first_of_steps_[steps]; i != kNone;) {
       const WayIn way = ways_in_[static_cast<std::size_t>(i)];
       leave(way);

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 
+#include "core/stop.hpp"
 #include "terrain/paths/bucket_queue.hpp"
 #include "terrain/neighbours.hpp"
 
 namespace karst {
 namespace {
 
+// How often long work asks whether it shall stop.
+constexpr std::int32_t kPolledRows = 256;
+constexpr std::int32_t kPolledSteps = 32;
 // Only while steps are counted: a tile that will be reached.
 constexpr std::int32_t kExpected = DistanceMap::kUnreached - 1;
 
@@ -71,6 +75,7 @@ LogicalPosition DistanceMap::position_of(std::int32_t index) const {
 void DistanceMap::expect_tiles(const BitGrid& walkable, bool ignore_walls) {
   std::fill_n(values_.begin(), stride_, kUnreached);
   for (std::int32_t y = 0; y < size_.height; ++y) {
+    if (y % kPolledRows == 0) poll_stop();
     std::int32_t* values = values_.data() + index_of({0, y});
     for (const BitGrid::Word tiles : walkable.row(y)) {
       write_expected(ignore_walls ? ~BitGrid::Word{0} : tiles, values);
@@ -98,6 +103,7 @@ void DistanceMap::count_steps(const BitGrid& walkable, bool ignore_walls) {
   for (const auto& seed : search_->seeds) reach(static_cast<std::int32_t>(index_of(seed.tile)), 0);
   std::size_t next = 0;
   for (std::int32_t steps = 1; next < end; ++steps) {
+    if (steps % kPolledSteps == 0) poll_stop();
     farthest_ = position_of(tiles[next]);
     farthest_steps_ = steps - 1;
     for (const std::size_t level_end = end; next < level_end; ++next) {

@@ -262,7 +262,7 @@ TEST(ExpeditionGround, WhoMakesRoomStepsOntoDryGround) {
 // KARST_TEST_GAMES asks for more.
 int game_count(int usual) {
   const char* asked = std::getenv("KARST_TEST_GAMES");
-  return asked != nullptr ? std::atoi(asked) : seed_count(usual);
+  return asked != nullptr ? std::atoi(asked) : share_of_seeds(usual);
 }
 
 bool is_hazardous(const Expedition& game, LogicalPosition p) {
@@ -271,7 +271,7 @@ bool is_hazardous(const Expedition& game, LogicalPosition p) {
 
 TEST(ExpeditionGround, NothingIsPutOnHazardsOrFurniture) {
   int things = 0, features = 0, hazards = 0;
-  for (int seed = 1; seed <= seed_count(10); ++seed) {
+  for (int seed = 1; seed <= share_of_seeds(10); ++seed) {
     const DungeonMaker dungeon = hazard_dungeon(static_cast<std::uint64_t>(seed), 8);
     for (std::int64_t z = -1; z >= -8; --z) {
       const auto made = dungeon.level(z);
@@ -375,7 +375,7 @@ bool reaches_stairs(GameMap map, LogicalPosition from) {
 
 TEST(ExpeditionGround, EveryDropLandsSafelyAndIsSaved) {
   int dropped = 0, locked = 0;
-  for (int seed = 1; seed <= seed_count(6); ++seed) {
+  for (int seed = 1; seed <= share_of_seeds(6); ++seed) {
     LevelsInMemory levels(hazard_dungeon(static_cast<std::uint64_t>(seed), 4));
     auto game = Expedition::begin(levels);
     ASSERT_TRUE(game && game->save());

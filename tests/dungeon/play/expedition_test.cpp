@@ -112,7 +112,7 @@ TEST(Expedition, TheSameKeysGiveTheSameGameAlsoOverSaves) {
 // has the counts for KARST_TEST_GAMES=20.
 TEST(Expedition, CarefulPlayersWinMoreThanRecklessOnes) {
   const char* asked = std::getenv("KARST_TEST_GAMES");
-  const int games = asked != nullptr ? std::atoi(asked) : seed_count(4);
+  const int games = asked != nullptr ? std::atoi(asked) : share_of_seeds(4);
   int careful = 0;
   int reckless = 0;
   for (int seed = 1; seed <= games; ++seed) {

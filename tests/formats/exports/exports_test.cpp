@@ -103,7 +103,7 @@ TEST(Text, ComesBack) {
 // And it can be played as before: the walk that opens the locks is found anew.
 TEST(Text, ComesBackWithKeysAndLocks) {
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
-    for (int seed = 1; seed <= seed_count(60); ++seed) {
+    for (int seed = 1; seed <= share_of_seeds(60); ++seed) {
       PassRequest keys{.name = "keys_and_locks", .params = {{"pairs", std::int64_t{1 + seed % 16}}}};
       if (seed % 4 == 0) keys.params.push_back({"consumable", true});
       const auto map =

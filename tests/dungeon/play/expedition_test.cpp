@@ -129,6 +129,7 @@ TEST(Expedition, CarefulPlayersWinMoreThanRecklessOnes) {
   }
   std::printf("of %d games the careful player wins %d, the reckless %d\n", games, careful,
               reckless);
+  if (games < 4) return;  // too few to tell
   EXPECT_GE(careful * 4, games * 3);
   EXPECT_LT(reckless, games);
 }

@@ -203,7 +203,7 @@ TEST_P(TileDungeon, KeepsEveryRule) {
 
 TEST_P(TileDungeon, HasAllNumbersOfRoomsAndNeedsHardlyAnyFurtherAttempt) {
   std::map<std::size_t, int> counts;
-  const int seeds = seed_count(2000);
+  const int seeds = std::max(200, seed_count(2000));  // a single room is rare
   int retried = 0;
   for (int seed = 1; seed <= seeds; ++seed) {
     ASSERT_TRUE(generate_into(map_, workspace_, GetParam(), {.seed = static_cast<unsigned>(seed)}));

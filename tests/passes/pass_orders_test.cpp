@@ -95,7 +95,7 @@ TEST(PassOrders, NobodyNeedsASecretDoorWhateverComesBeforeAndAfter) {
   for (const char* generator : {"rooms_corridors", "bsp", "delve", "center_out"}) {
     for (const char* other : {"smooth", "widen", "lakes", "chasms", "streams", "keys_and_locks",
                               "stairs", "loops", "connect", "furnish"}) {
-      for (int seed = 1; seed <= seed_count(20); ++seed) {
+      for (int seed = 1; seed <= share_of_seeds(20); ++seed) {
         for (const bool first : {true, false}) {
           const std::vector<PassRequest> passes =
               first ? std::vector<PassRequest>{secrets, {other}} : std::vector<PassRequest>{{other}, secrets};
@@ -167,7 +167,7 @@ TEST(PassOrders, FurnitureIsInNobodysWayWhateverComesAfter) {
   for (const char* generator : {"bsp", "delve", "cellular"}) {
     for (const char* other : {"lakes", "chasms", "streams", "keys_and_locks", "stairs", "maze_fill",
                               "secret_doors", "smooth", "widen", "loops", "connect"}) {
-      for (int seed = 1; seed <= seed_count(20); ++seed) {
+      for (int seed = 1; seed <= share_of_seeds(20); ++seed) {
         SCOPED_TRACE(std::string(generator) + " " + other + " " + std::to_string(seed));
         const GenerationResult map = made(generator, seed, {{"furnish"}, {other}});
         expect_furniture_in_nobodys_way(map);

@@ -54,7 +54,7 @@ TEST(Themes, KeepEveryPromiseOnEveryGeneratorForDungeons) {
   GenerationResult map;
   for (const Theme& theme : ThemeCatalog::builtin().themes()) {
     for (const std::string_view generator : kDungeonGenerators) {
-      for (int seed = 1; seed <= seed_count(40); ++seed) {
+      for (int seed = 1; seed <= share_of_seeds(40); ++seed) {
         const MapRequest request{.width = seed % 2 == 0 ? 79 : 50,
                                  .height = seed % 2 == 0 ? 50 : 29,
                                  .seed = static_cast<std::uint64_t>(seed),

@@ -65,11 +65,12 @@ double fastest(Size size) {
 }
 
 // Joining regions once looked through all rows around each: a tall cave took eight times as long as a
-// wide one, and sixteen times as long as one of a quarter of its height.
+// wide one, and sixteen times as long as one of a quarter of its height. Without optimisation it is six and
+// ten times.
 TEST(Cellular, TallThinCavesCostWhatTheirAreaCosts) {
   const double tall = fastest({8, 32'768});
-  EXPECT_LT(tall, 5 * fastest({32'768, 8}));
-  EXPECT_LT(tall, 10 * fastest({8, 8'192}));
+  EXPECT_LT(tall, 7 * fastest({32'768, 8}));
+  EXPECT_LT(tall, 13 * fastest({8, 8'192}));
 }
 
 // Culling keeps one of the caves that connecting keeps all of.

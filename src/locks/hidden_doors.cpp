@@ -33,13 +33,10 @@ int SecretDoors::hide(int wanted, Build& build, Rng& rng) {
   list_door_sites(open_, sites_);
   leave_out_hazards(build.map.ground, open_);
   if (!open_.get_or_zero(build.map.start)) return 0;
-  dry_count_ = build.terrain.count();
-  if (!build.map.ground.empty()) {
-    BitGrid& dry = build.scratch(0);
-    dry = build.terrain;
-    leave_out_hazards(build.map.ground, dry);
-    dry_count_ = dry.count();
-  }
+  BitGrid& dry = build.scratch(0);
+  dry = build.terrain;
+  leave_out_hazards(build.map.ground, dry);
+  dry_count_ = dry.count();
   rng.shuffle(std::span(sites_));
   int hidden = 0;
   tree_.take(open_);

@@ -197,8 +197,7 @@ struct OpenPart {
   void find(const MapFacts& facts) {
     BitGrid& open = facts.scratch;
     open = facts.walkable;
-    leave_out_hazards(facts.map.ground, open);
-    shut_secret_doors(facts.map, open);
+    shut_hazards_and_secret_doors(facts.map, open);
     reached.reset(open.size());
     if (open.get_or_zero(facts.map.start)) flood.spread(open, facts.map.start, reached);
   }

@@ -77,6 +77,11 @@ void shut_secret_doors(const GenerationResult& map, BitGrid& open) {
   }
 }
 
+void shut_hazards_and_secret_doors(const GenerationResult& map, BitGrid& open) {
+  leave_out_hazards(map.ground, open);
+  shut_secret_doors(map, open);
+}
+
 bool touches_stairs(const GenerationResult& map, LogicalPosition p) {
   const auto near = [&](std::optional<LogicalPosition> stairs) {
     return stairs && manhattan_distance(*stairs, p) <= 1;

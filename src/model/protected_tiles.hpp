@@ -17,6 +17,8 @@ void mark_kept_tiles(const Build& build, BitGrid& kept);
 
 // Closes the tiles of secret doors, so that only what can be reached without finding any is open.
 void shut_secret_doors(const GenerationResult& map, BitGrid& open);
+// Closes hazards, too: what is left is walked on without wading or finding anything.
+void shut_hazards_and_secret_doors(const GenerationResult& map, BitGrid& open);
 
 // Whether a tile is the start or has stairs, or lies beside such a tile.
 bool touches_stairs(const GenerationResult& map, LogicalPosition p);

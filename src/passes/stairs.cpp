@@ -6,7 +6,6 @@
 
 #include "karst/core/text.hpp"
 #include "karst/terrain/distance_map.hpp"
-#include "model/ground/dry_ground.hpp"
 #include "model/protected_tiles.hpp"
 #include "passes/pass_table.hpp"
 #include "terrain/dead_ends.hpp"
@@ -36,8 +35,7 @@ Result<void> run(const Params& params, Build& build) {
   auto& distances = build.kept<DistanceMap>();
   BitGrid& open = build.scratch(0);
   open = build.terrain;
-  shut_secret_doors(build.map, open);  // nobody must find one to get out
-  leave_out_hazards(build.map.ground, open);
+  shut_hazards_and_secret_doors(build.map, open);  // nobody needs them to get out
   distances.find(open, start);
   BitGrid& taken = build.scratch(1);
   for (const Feature& feature : build.map.features) taken.set(feature.position);

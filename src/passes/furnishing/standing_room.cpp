@@ -39,8 +39,7 @@ void mark_entrances(const Build& build, BitGrid& used) {
 // Where one gets without wading, finding secret doors or opening locks.
 void find_ways(const GenerationResult& map, const BitGrid& terrain, BitGrid& ways) {
   ways = terrain;
-  leave_out_hazards(map.ground, ways);
-  shut_secret_doors(map, ways);
+  shut_hazards_and_secret_doors(map, ways);
   for (const MarkedTile& tile : map.subtypes) {
     const bool is_lock = tile.types.contains(Subtype::lock);
     if (is_lock && ways.size().contains(tile.position)) ways.clear(tile.position);

@@ -2,51 +2,20 @@
 // no code with the passes.
 #include <gtest/gtest.h>
 
-#include <queue>
-#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "karst/engine/generate.hpp"
+#include "support/ground_oracle.hpp"
 #include "support/seeds.hpp"
 
 namespace karst {
 namespace {
 
-using Tiles = std::set<std::pair<int, int>>;
-
-bool is_wet(const GenerationResult& map, LogicalPosition p) {
-  if (map.ground.empty()) return false;
-  const Ground ground = map.ground[p];
-  return ground == Ground::deep_water || ground == Ground::lava || ground == Ground::chasm;
-}
-
-Tiles dry_floor(const GenerationResult& map) {
-  Tiles dry;
-  for (int y = 0; y < map.size().height; ++y) {
-    for (int x = 0; x < map.size().width; ++x) {
-      const LogicalPosition p{x, y};
-      if (map.tiles[p] != TileType::wall && !is_wet(map, p)) dry.insert({x, y});
-    }
-  }
-  return dry;
-}
-
-Tiles reached_from(LogicalPosition start, const Tiles& open) {
-  Tiles reached;
-  std::queue<std::pair<int, int>> queue;
-  const auto reach = [&](int x, int y) {
-    if (open.contains({x, y}) && reached.insert({x, y}).second) queue.push({x, y});
-  };
-  reach(start.x, start.y);
-  while (!queue.empty()) {
-    const auto [x, y] = queue.front();
-    queue.pop();
-    for (const auto& [dx, dy] : {std::pair{0, 1}, {0, -1}, {1, 0}, {-1, 0}}) reach(x + dx, y + dy);
-  }
-  return reached;
-}
+using testing::dry_tiles_of;
+using testing::reached_from_start;
+using testing::Tiles;
 
 bool is_beside(const Tiles& tiles, LogicalPosition p) {
   for (const auto& [dx, dy] : {std::pair{0, 0}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}}) {
@@ -74,11 +43,11 @@ int secret_doors_in(const GenerationResult& map) {
 
 // On dry ground, with the secret doors shut.
 void expect_nobody_needs_a_secret_door(const GenerationResult& map) {
-  Tiles open = dry_floor(map);
+  Tiles open = dry_tiles_of(map);
   for (const MarkedTile& tile : map.subtypes) {
     if (tile.types.contains(Subtype::secret)) open.erase({tile.position.x, tile.position.y});
   }
-  const Tiles reached = reached_from(map.start, open);
+  const Tiles reached = reached_from_start(map, open);
   const auto goal = goal_of(map);
   ASSERT_TRUE(!goal || is_beside(reached, *goal));
   ASSERT_TRUE(!map.stairs_up || is_beside(reached, *map.stairs_up));
@@ -141,8 +110,9 @@ TEST(PassOrders, ADoorThatStandsFreeIsNoSecret) {
 // --- furniture ----------------------------------------------------------------------------------
 
 void expect_furniture_in_nobodys_way(const GenerationResult& map) {
-  Tiles open = dry_floor(map);
-  const Tiles before = reached_from(map.start, open);
+  const Tiles dry = dry_tiles_of(map);
+  Tiles open = dry;
+  const Tiles before = reached_from_start(map, open);
   Tiles taken;
   for (const MarkedTile& tile : map.subtypes) {
     if (tile.pair != 0) taken.insert({tile.position.x, tile.position.y});
@@ -154,12 +124,12 @@ void expect_furniture_in_nobodys_way(const GenerationResult& map) {
   for (const Feature& feature : map.features) {
     const auto [x, y] = std::pair{feature.position.x, feature.position.y};
     EXPECT_NE(map.tiles[feature.position], TileType::wall);
-    EXPECT_FALSE(is_wet(map, feature.position)) << feature.type << " at " << x << "," << y;
+    EXPECT_TRUE(dry.contains({x, y})) << feature.type << " at " << x << "," << y;
     EXPECT_FALSE(taken.contains({x, y})) << feature.type << " at " << x << "," << y;
     if (feature.type == "torch" || feature.type == "bones") continue;
     solid += open.erase({x, y});
   }
-  EXPECT_EQ(reached_from(map.start, open).size(), before.size() - solid);
+  EXPECT_EQ(reached_from_start(map, open).size(), before.size() - solid);
 }
 
 TEST(PassOrders, FurnitureIsInNobodysWayWhateverComesAfter) {

@@ -2,17 +2,17 @@
 // matters, by a flood that shares no code with what hid them.
 #include <gtest/gtest.h>
 
-#include <queue>
 #include <set>
 #include <utility>
 
 #include "karst/engine/generate.hpp"
+#include "support/ground_oracle.hpp"
 #include "support/seeds.hpp"
 
 namespace karst {
 namespace {
 
-using Tiles = std::set<std::pair<int, int>>;
+using testing::Tiles;
 
 Tiles secret_doors_of(const GenerationResult& map) {
   Tiles doors;
@@ -24,23 +24,9 @@ Tiles secret_doors_of(const GenerationResult& map) {
 
 // All that is reached from the start when secret doors are walls.
 Tiles reached_without(const GenerationResult& map, const Tiles& secret) {
-  Tiles reached;
-  std::queue<std::pair<int, int>> queue;
-  const auto reach = [&](int x, int y) {
-    if (!map.size().contains({x, y}) || map.tiles[{x, y}] == TileType::wall) return;
-    if (secret.contains({x, y}) || !reached.insert({x, y}).second) return;
-    queue.push({x, y});
-  };
-  reach(map.start.x, map.start.y);
-  while (!queue.empty()) {
-    const auto [x, y] = queue.front();
-    queue.pop();
-    reach(x + 1, y);
-    reach(x - 1, y);
-    reach(x, y + 1);
-    reach(x, y - 1);
-  }
-  return reached;
+  Tiles open = testing::dry_tiles_of(map);
+  for (const auto& door : secret) open.erase(door);
+  return testing::reached_from_start(map, open);
 }
 
 bool is_reached(const Tiles& reached, LogicalPosition p) {

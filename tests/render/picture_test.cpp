@@ -17,6 +17,7 @@
 #include "support/program.hpp"
 #include "render/map_painter.hpp"
 #include "render/mark_boxes.hpp"
+#include "support/picture_pixels.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -69,13 +70,7 @@ TEST(DrawPicture, MakesThePicturesOfTheReadme) {
                                                .passes = {{"lakes"}, {"growth"}, {"rubble"}, {"furnish"}}}));
 }
 
-int pixels_of(const Picture& picture, std::array<std::uint8_t, 3> colour) {
-  int found = 0;
-  for (std::size_t i = 0; i < picture.rgba.size(); i += 4) {
-    found += std::equal(colour.begin(), colour.end(), picture.rgba.begin() + static_cast<int>(i));
-  }
-  return found;
-}
+using testing::pixels_of;
 
 // On small tiles the marks of neighbours would hide each other, and those at the edge would be cut off.
 TEST(DrawPicture, MarksAreWholeAndApart) {
@@ -108,15 +103,12 @@ TEST(DrawPicture, MarksAreWholeAndApart) {
 TEST(DrawPicture, ALockHidesNoStairs) {
   GenerationResult map = text_map({"..........", ".@......>.", ".........."});
   map.subtypes = {{{8, 1}, {Subtype::lock}, 2, {3, 1}}};
-  const auto seen = [](const Picture& picture, Colour colour) {
-    return pixels_of(picture, {colour.red, colour.green, colour.blue});
-  };
   for (const std::int32_t tile : {8, 16, 21, 33}) {
     const Picture picture = draw_picture(map, tile).value();
-    EXPECT_GT(seen(picture, colour_of(Mark::stairs_down)), 60) << tile;
-    EXPECT_GT(seen(picture, colour_of_pair(2)), 40) << tile;
+    EXPECT_GT(pixels_of(picture, colour_of(Mark::stairs_down)), 60) << tile;
+    EXPECT_GT(pixels_of(picture, colour_of_pair(2)), 40) << tile;
     const Picture ink = draw_ink_picture(map, tile, false).value();
-    EXPECT_GT(seen(ink, colour_of_pair(2)), 40) << tile;
+    EXPECT_GT(pixels_of(ink, colour_of_pair(2)), 40) << tile;
   }
   const std::string svg = (*find_format("svg"))->write(map).value();
   map.subtypes.clear();
@@ -127,7 +119,7 @@ TEST(DrawPicture, ALockHidesNoStairs) {
 TEST(DrawPicture, ShowsBannersInFrontOfTheStart) {
   GenerationResult map = text_map({".......", ".......", ".......", "...@...", "......."});
   map.faction_starts = {{{3, 2}, Biome::forest, 0}};  // drawn first, since it lies higher
-  constexpr std::array<std::uint8_t, 3> kBlue = {58, 116, 232};
+  constexpr Colour kBlue = {58, 116, 232};
   const int beside = pixels_of(draw_picture(map, 8).value(), kBlue);
   map.start = {0, 4};
   const int alone = pixels_of(draw_picture(map, 8).value(), kBlue);

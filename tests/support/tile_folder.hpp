@@ -8,11 +8,10 @@
 #include <string>
 
 #include "karst/render/picture.hpp"
+#include "support/picture_pixels.hpp"
 #include "support/run_program.hpp"
 
 namespace karst::testing {
-
-using Rgba = std::array<std::uint8_t, 4>;
 
 inline Picture flat_picture(Rgba colour, std::int32_t width, std::int32_t height) {
   Picture picture{width, height, {}};

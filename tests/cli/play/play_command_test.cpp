@@ -211,6 +211,28 @@ TEST_F(CliPlay, DrawsAgainAfterItWasStoppedByForce) {
   EXPECT_EQ(session.finish().exit_code, 0);
 }
 
+Descent game_on(const std::string& schedule, std::uint64_t seed) {
+  return *Descent::begin(LevelGenerator(*read_schedule(schedule, ""), seed));
+}
+
+// With a game that fits; below 100 if there is one.
+template <class Fits>
+std::uint64_t first_seed(const std::string& schedule, Fits fits) {
+  std::uint64_t seed = 1;
+  while (seed < 100 && !fits(game_on(schedule, seed))) ++seed;
+  return seed;
+}
+
+TerminalSession session_on(const std::string& schedule, std::uint64_t seed,
+                           const testing::TemporaryDirectory& folder) {
+  std::ofstream(folder.path() / "world.yaml") << schedule;
+  return {testing::kProgram,
+          {"play", "--schedule", "world.yaml", "--seed", std::to_string(seed)},
+          80,
+          24,
+          {.directory = folder.path()}};
+}
+
 const SolutionStep& first_step(const Descent& game, SolutionAction action) {
   return *std::ranges::find(game.map().layout().solution, action, &SolutionStep::action);
 }
@@ -231,17 +253,11 @@ TEST_F(CliPlay, KeysHaveTheNumbersOfTheirLocks) {
   const std::string schedule =
       "chunk_width: 40\nchunk_height: 20\nsegments:\n  - {from: 0, to: 9, generator: bsp, "
       "passes: [{name: keys_and_locks, params: {pairs: 2}}]}\n";
-  const auto game_of = [&](std::uint64_t seed) {
-    return *Descent::begin(LevelGenerator(*read_schedule(schedule, ""), seed));
-  };
-  std::uint64_t seed = 1;
-  while (!key_is_aside(game_of(seed))) ASSERT_LT(++seed, 100u);
-  Descent game = game_of(seed);
+  const std::uint64_t seed = first_seed(schedule, key_is_aside);
+  ASSERT_LT(seed, 100u);
+  Descent game = game_on(schedule, seed);
   const testing::TemporaryDirectory folder;
-  std::ofstream(folder.path() / "world.yaml") << schedule;
-  TerminalSession session(testing::kProgram,
-                          {"play", "--schedule", "world.yaml", "--seed", std::to_string(seed)}, 80,
-                          24, {.directory = folder.path()});
+  TerminalSession session = session_on(schedule, seed, folder);
   ASSERT_TRUE(session.shows(is_in_the_game));
   EXPECT_THAT(session.screen().last_row(), HasSubstr("keys 0 "));
 
@@ -279,17 +295,11 @@ TEST_F(CliPlay, AsksBeforeAChasm) {
   const std::string schedule =
       "chunk_width: 60\nchunk_height: 20\nsegments:\n  - {from: 0, to: 9, generator: delve, "
       "passes: [chasms]}\n";
-  const auto game_of = [&](std::uint64_t seed) {
-    return *Descent::begin(LevelGenerator(*read_schedule(schedule, ""), seed));
-  };
-  std::uint64_t seed = 1;
-  while (!find_brink(game_of(seed))) ASSERT_LT(++seed, 100u);
-  Descent game = game_of(seed);
+  const std::uint64_t seed = first_seed(schedule, find_brink);
+  ASSERT_LT(seed, 100u);
+  Descent game = game_on(schedule, seed);
   const testing::TemporaryDirectory folder;
-  std::ofstream(folder.path() / "world.yaml") << schedule;
-  TerminalSession session(testing::kProgram,
-                          {"play", "--schedule", "world.yaml", "--seed", std::to_string(seed)}, 80,
-                          24, {.directory = folder.path()});
+  TerminalSession session = session_on(schedule, seed, folder);
   ASSERT_TRUE(session.shows(is_in_the_game));
   const Brink brink = *find_brink(game);
   walk_to(session, game, brink.tile, {80, 22});

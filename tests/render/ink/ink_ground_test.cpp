@@ -10,24 +10,14 @@
 #include "render/ink/ink_ground.hpp"
 #include "render/ink/ink_marks.hpp"
 #include "render/ink/ink_picture.hpp"
+#include "support/picture_pixels.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
 namespace {
 
-Colour colour_at(const Picture& picture, std::int32_t x, std::int32_t y) {
-  const auto at = 4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(picture.width) +
-                       static_cast<std::size_t>(x));
-  return {picture.rgba[at], picture.rgba[at + 1], picture.rgba[at + 2]};
-}
-
-int pixels_of(const Picture& picture, Colour colour) {
-  int found = 0;
-  for (std::int32_t y = 0; y < picture.height; ++y) {
-    for (std::int32_t x = 0; x < picture.width; ++x) found += colour_at(picture, x, y) == colour;
-  }
-  return found;
-}
+using testing::colour_at;
+using testing::pixels_of;
 
 GenerationResult hall() {
   GenerationResult map = text_map({"##########",  //

@@ -10,6 +10,7 @@
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/render/picture.hpp"
+#include "support/picture_pixels.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {
@@ -17,19 +18,8 @@ namespace {
 
 constexpr PictureLayers kAll{.rooms = true, .things = true};
 
-Colour colour_at(const Picture& picture, std::int32_t x, std::int32_t y) {
-  const auto at = 4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(picture.width) +
-                       static_cast<std::size_t>(x));
-  return {picture.rgba[at], picture.rgba[at + 1], picture.rgba[at + 2]};
-}
-
-int pixels_of(const Picture& picture, Colour colour) {
-  int found = 0;
-  for (std::int32_t y = 0; y < picture.height; ++y) {
-    for (std::int32_t x = 0; x < picture.width; ++x) found += colour_at(picture, x, y) == colour;
-  }
-  return found;
-}
+using testing::colour_at;
+using testing::pixels_of;
 
 // Two rooms of 3x3 and a door between them; no mark stands near.
 GenerationResult two_rooms() {

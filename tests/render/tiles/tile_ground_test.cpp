@@ -17,15 +17,11 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using testing::pixel;
 using testing::Rgba;
 using testing::TileFolder;
 
 constexpr std::int32_t kSide = TileFolder::kSide;
-
-Rgba pixel(const Picture& picture, std::int32_t x, std::int32_t y) {
-  const auto i = static_cast<std::size_t>(4 * (y * picture.width + x));
-  return {picture.rgba[i], picture.rgba[i + 1], picture.rgba[i + 2], picture.rgba[i + 3]};
-}
 
 GenerationResult hall() {
   GenerationResult map = text_map({"########",  //

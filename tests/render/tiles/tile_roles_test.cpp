@@ -17,6 +17,7 @@ namespace {
 
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using testing::pixel;
 using testing::Rgba;
 using testing::TileFolder;
 
@@ -47,13 +48,6 @@ void fill(TileFolder& folder) {
     folder.add(name, {200, 150, 50, 255});
   }
   folder.add_bytes("tiles.yaml", std::string(kTenLines));
-}
-
-Rgba pixel(const Picture& picture, std::int32_t x, std::int32_t y) {
-  Rgba found;
-  const auto at = static_cast<std::size_t>(4 * (y * picture.width + x));
-  for (std::size_t i = 0; i < 4; ++i) found[i] = picture.rgba[at + i];
-  return found;
 }
 
 TEST(TileRoles, TenLinesShowEveryGeneratorWithTheArtOfAGame) {

@@ -27,6 +27,12 @@ void set_plus(BitGrid& grid, LogicalPosition center) {
   }
 }
 
+void shut_marked(const GenerationResult& map, Subtype mark, BitGrid& open) {
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(mark) && open.size().contains(tile.position)) open.clear(tile.position);
+  }
+}
+
 }  // namespace
 
 void mark_uses(const Build& build, BitGrid& kept) {
@@ -70,11 +76,11 @@ void mark_kept_tiles(const Build& build, BitGrid& kept) {
 }
 
 void shut_secret_doors(const GenerationResult& map, BitGrid& open) {
-  for (const MarkedTile& tile : map.subtypes) {
-    if (tile.types.contains(Subtype::secret) && open.size().contains(tile.position)) {
-      open.clear(tile.position);
-    }
-  }
+  shut_marked(map, Subtype::secret, open);
+}
+
+void shut_locks(const GenerationResult& map, BitGrid& open) {
+  shut_marked(map, Subtype::lock, open);
 }
 
 void shut_hazards_and_secret_doors(const GenerationResult& map, BitGrid& open) {

@@ -17,7 +17,9 @@ void mark_kept_tiles(const Build& build, BitGrid& kept);
 
 // Closes the tiles of secret doors, so that only what can be reached without finding any is open.
 void shut_secret_doors(const GenerationResult& map, BitGrid& open);
-// Closes hazards, too: what is left is walked on without wading or finding anything.
+// Closes the tiles of locks.
+void shut_locks(const GenerationResult& map, BitGrid& open);
+// Closes hazards and secret doors: what is left is walked on without wading or finding anything.
 void shut_hazards_and_secret_doors(const GenerationResult& map, BitGrid& open);
 
 // Whether a tile is the start or has stairs, or lies beside such a tile.

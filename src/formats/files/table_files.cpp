@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "karst/documents/document.hpp"
-#include "karst/formats/formats.hpp"
+#include "formats/files/document_files.hpp"
 
 namespace karst {
 
@@ -13,15 +12,9 @@ Result<DungeonTables> read_table_files(std::span<const std::string> paths,
     return bad_input("", fmt::format("{} files of tables", paths.size()),
                      fmt::format("are more than {}", kMostTableFiles));
   }
-  DungeonTables tables = base;
-  for (const std::string& path : paths) {
-    const auto text = read_file(path, kMostDocumentBytes);
-    if (!text) return error_of(text);
-    auto read = read_tables(*text, path, tables);
-    if (!read) return error_of(read);
-    tables = *std::move(read);
-  }
-  return tables;
+  return read_documents(paths, base, [](auto& text, auto& path, const DungeonTables& tables) {
+    return read_tables(text, path, tables);
+  });
 }
 
 }  // namespace karst

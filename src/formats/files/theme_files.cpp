@@ -1,9 +1,7 @@
 #include "karst/formats/theme_files.hpp"
 
 #include "formats/files/document_files.hpp"
-#include "karst/documents/document.hpp"
 #include "karst/engine/read_themes.hpp"
-#include "karst/formats/formats.hpp"
 
 namespace karst {
 
@@ -11,14 +9,10 @@ Result<ThemeCatalog> read_theme_files(std::span<const std::string> paths, const 
   const auto files = list_documents(paths, "themes", kMostThemeFiles);
   if (!files) return error_of(files);
   PassCatalog known = passes;
-  for (const std::string& file : *files) {
-    const auto text = read_file(file, kMostDocumentBytes);
-    if (!text) return error_of(text);
-    auto read = read_themes(*text, file, known);
-    if (!read) return error_of(read);
-    known.set_themes(*std::move(read));
-  }
-  return known.themes();
+  return read_documents(*files, passes.themes(), [&](auto& text, auto& file, const auto& themes) {
+    known.set_themes(themes);
+    return read_themes(text, file, known);
+  });
 }
 
 }  // namespace karst

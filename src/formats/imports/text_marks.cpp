@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/four_steps.hpp"
+#include "model/protected_tiles.hpp"
 #include "render/palette.hpp"
 #include "terrain/paths/nearest.hpp"
 #include "terrain/regions/flood.hpp"
@@ -26,9 +27,7 @@ std::optional<ThingKind> thing_from(char character) {
 
 BitGrid without_locks(const GenerationResult& map) {
   BitGrid open = walkable_tiles(map.tiles);
-  for (const MarkedTile& tile : map.subtypes) {
-    if (tile.types.contains(Subtype::lock)) open.clear(tile.position);
-  }
+  shut_locks(map, open);
   return open;
 }
 
@@ -49,7 +48,6 @@ bool closes_nothing_off(const BitGrid& open, LogicalPosition lock) {
   RegionFlood().spread(open, beside.front(), reached);
   return std::ranges::all_of(beside, [&](LogicalPosition p) { return reached.get(p); });
 }
-
 
 }  // namespace
 

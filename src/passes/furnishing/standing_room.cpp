@@ -40,10 +40,7 @@ void mark_entrances(const Build& build, BitGrid& used) {
 void find_ways(const GenerationResult& map, const BitGrid& terrain, BitGrid& ways) {
   ways = terrain;
   shut_hazards_and_secret_doors(map, ways);
-  for (const MarkedTile& tile : map.subtypes) {
-    const bool is_lock = tile.types.contains(Subtype::lock);
-    if (is_lock && ways.size().contains(tile.position)) ways.clear(tile.position);
-  }
+  shut_locks(map, ways);
 }
 
 }  // namespace

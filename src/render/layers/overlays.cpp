@@ -6,6 +6,7 @@
 #include "karst/model/tile_costs.hpp"
 #include "karst/terrain/path.hpp"
 #include "karst/terrain/sight.hpp"
+#include "model/protected_tiles.hpp"
 #include "render/palette.hpp"
 
 namespace karst {
@@ -13,14 +14,6 @@ namespace {
 
 constexpr std::array<LogicalPosition, 8> kAllAround = {
     {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
-
-bool is_lock(const MarkedTile& tile) { return tile.types.contains(Subtype::lock); }
-
-void shut_locks(const GenerationResult& map, BitGrid& open) {
-  for (const MarkedTile& tile : map.subtypes) {
-    if (is_lock(tile) && map.size().contains(tile.position)) open.clear(tile.position);
-  }
-}
 
 // Walks on to the next place of the solution.
 class Walker {

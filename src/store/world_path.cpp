@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "karst/core/text.hpp"
+#include "store/writer_lock.hpp"
 
 namespace karst {
 namespace {
@@ -15,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr off_t kLeastSqliteBytes = 512;  // one page
+constexpr off_t kLogHeaderBytes = 32;     // frames follow
 
 std::string log_of(const std::string& path) {
   return path + "-wal";
@@ -28,10 +30,10 @@ bool is_there(const std::string& path) {
   return ::access(path.c_str(), F_OK) == 0;
 }
 
-// Whether the log of a world that was not closed is there.
-bool has_log(const std::string& path) {
-  struct stat status {};
-  return ::stat(log_of(path).c_str(), &status) == 0 && status.st_size > 0;
+// 0 where no log of a world that was not closed is there.
+off_t log_size(const std::string& path) {
+  struct stat status{};
+  return ::stat(log_of(path).c_str(), &status) == 0 ? status.st_size : 0;
 }
 
 tl::unexpected<Error> cannot_open(const std::string& path, const std::string& why) {
@@ -50,14 +52,14 @@ Result<std::string> find_world(const std::string& path, bool to_write) {
   std::error_code fault;
   std::string real = fs::canonical(path, fault).string();
   if (fault) return cannot_open(path, fault.message());
-  struct stat status {};
+  struct stat status{};
   if (::stat(real.c_str(), &status) != 0) {
     return cannot_open(path, std::generic_category().message(errno));
   }
   if (S_ISDIR(status.st_mode)) return cannot_open(path, "it is a directory");
   if (!S_ISREG(status.st_mode)) return cannot_open(path, "it is not a regular file");
   // SQLite would take the rest of a file that is too short for an empty database.
-  if (status.st_size < kLeastSqliteBytes && !has_log(real)) {
+  if (status.st_size < kLeastSqliteBytes && log_size(real) == 0) {
     return bad_input(one_line(path), "is no world of Karst:",
                      status.st_size == 0 ? "it is empty" : "it is not an SQLite file");
   }
@@ -75,7 +77,7 @@ Result<std::string> find_world(const std::string& path, bool to_write) {
 
 Result<std::string> place_for_world(const std::string& path) {
   if (!is_a_path(path)) return cannot_open(path, "this is no file name");
-  struct stat status {};
+  struct stat status{};
   if (::lstat(path.c_str(), &status) == 0) {
     return bad_input(one_line(path), "cannot be created:", "it is there already");
   }
@@ -101,10 +103,17 @@ Database::Mode mode_to_read(const std::string& path) {
   const std::string folder = fs::path(path).parent_path().string();
   const bool may_put_files_beside = ::access(folder.c_str(), W_OK) == 0;
   if (may_put_files_beside && ::access(path.c_str(), W_OK) == 0) return Database::Mode::read;
-  // Readers share memory by a file beside the world. Where there is none and none can be made,
-  // nobody writes.
-  const bool can_share = may_put_files_beside || is_there(shared_memory_of(path));
-  return can_share || has_log(path) ? Database::Mode::read_only : Database::Mode::frozen;
+  // Readers share memory by a file beside the world. Who may not write to it reads the log by
+  // himself, and where that has no frame, as one that was left by an early kill, SQLite would look
+  // for one again and again.
+  const std::string shared = shared_memory_of(path);
+  const bool is_shared = is_there(shared);
+  if (is_shared ? ::access(shared.c_str(), W_OK) == 0 : may_put_files_beside) {
+    return Database::Mode::read_only;
+  }
+  const bool somebody_writes = is_shared && WriterLock::is_held(path);
+  return log_size(path) > kLogHeaderBytes || somebody_writes ? Database::Mode::read_only
+                                                             : Database::Mode::frozen;
 }
 
 }  // namespace karst

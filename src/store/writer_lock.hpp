@@ -15,6 +15,8 @@ class WriterLock {
  public:
   // `path` is that of the world, without symbolic links; `name` is how errors call it. Never waits.
   static Result<WriterLock> take(const std::string& path, const std::string& name);
+  // Whether a store holds it. Of a lock that this process may not look at: false.
+  static bool is_held(const std::string& path);
   WriterLock(WriterLock&&) noexcept = default;
   WriterLock& operator=(WriterLock&&) = delete;
   ~WriterLock();

@@ -31,30 +31,62 @@ constexpr auto kParams = describe(
     integer<&Params::width>("width", between(1, 8), "tiles from bank to bank"),
     real<&Params::banks>("banks", between(0.0, 1.0),
                          "share of the tiles beside water that is shallow, beside lava rubble"),
-    flag<&Params::over_rock>("over_rock",
-                             "streams also run through rock, which one then sees along; never where "
-                             "there are locks or biomes"));
+    flag<&Params::over_rock>(
+        "over_rock",
+        "streams also run through rock, which one then sees along; never where "
+        "there are locks or biomes"));
 
 constexpr int kTries = 12;
 constexpr std::int64_t kFitPercent = 55;
 
-// From the first to the last column, or row if it runs down, drifting to either side. Turns are
-// rare, so that it swings in long bends.
+// In steps of an eighth of a tile.
+constexpr std::int32_t kTile = 8;
+constexpr std::int32_t kSteepest = 9;  // eighths a stream may move aside for each tile that it runs
+
+// Runs along one axis of the map and swings to either side of it, in bends of their own length: the
+// slope follows a goal slowly, and the goal turns back where the edge is near.
+class Course {
+ public:
+  // Stays between `low` and `high`, in tiles.
+  Course(std::int32_t low, std::int32_t high, Rng& rng)
+      : low_(low * kTile),
+        high_(high * kTile),
+        at_(rng.between(low_ + (high_ - low_) / 6, high_ - (high_ - low_) / 6)) {}
+
+  std::int32_t tile() const { return at_ / kTile; }
+
+  void advance(Rng& rng) {
+    if (left_-- == 0) {
+      left_ = rng.between(3, 10);
+      goal_ = rng.between(-kSteepest, kSteepest);
+    }
+    const std::int32_t margin = (high_ - low_) / 8;
+    if (at_ < low_ + margin) goal_ = kSteepest - 2;
+    if (at_ > high_ - margin) goal_ = 2 - kSteepest;
+    slope_ += std::clamp(goal_ - slope_, -2, 2);
+    at_ = std::clamp(at_ + slope_, low_, high_);
+  }
+
+ private:
+  std::int32_t low_;
+  std::int32_t high_;
+  std::int32_t at_;
+  std::int32_t slope_ = 0;
+  std::int32_t goal_ = 0;
+  std::int32_t left_ = 0;  // steps before another goal
+};
+
+// From the first to the last column, or row if it runs down.
 void draw_stream(const Rect& bounds, bool down, std::int32_t width, Rng& rng, BitGrid& wanted) {
   const std::int32_t from = down ? bounds.y1 : bounds.x1, to = down ? bounds.y2 : bounds.x2;
-  const std::int32_t low = down ? bounds.x1 : bounds.y1;
-  const std::int32_t high = std::max(low, (down ? bounds.x2 : bounds.y2) - width + 1);
-  std::int32_t at = rng.between(low + (high - low) / 6, high - (high - low) / 6);
-  std::int32_t drift = 0;
+  const std::int32_t low = down ? bounds.x1 : bounds.y1, end = down ? bounds.x2 : bounds.y2;
+  Course course(low, std::max(low, end - width + 1), rng);
   for (std::int32_t i = from; i <= to; ++i) {
-    const std::int32_t before = at;
-    if (rng.below(4) == 0) drift = rng.between(-1, 1);
-    at = std::clamp(at + drift, low, high);
-    if (at == low || at == high) drift = 0;
-    const std::int32_t first = std::min(before, at), last = std::max(before, at) + width - 1;
-    const Rect tiles = down ? Rect{first, i, std::min(last, bounds.x2), i}
-                            : Rect{i, first, i, std::min(last, bounds.y2)};
-    wanted.set_rect(tiles);
+    const std::int32_t before = course.tile();
+    course.advance(rng);
+    const auto [first, last] = std::minmax({before, course.tile()});
+    const std::int32_t far_bank = std::min(last + width - 1, end);
+    wanted.set_rect(down ? Rect{first, i, far_bank, i} : Rect{i, first, i, far_bank});
   }
 }
 
@@ -99,13 +131,14 @@ Result<void> run(const Params& params, Build& build) {
 
 }  // namespace
 
-constinit const Pass streams =
-    pass<run>({.name = "streams",
-               .description = "Lets streams of water or lava wander across the map, with bridges where "
-                              "they part what must stay joined.",
-               .reads = "terrain, rooms, doors, start, stairs, places, marks, biomes, ground",
-               .writes = "ground; terrain: opens",
-               .gives_up = kHowOpen},
-              kParams);
+constinit const Pass streams = pass<run>(
+    {.name = "streams",
+     .version = 2,
+     .description = "Lets streams of water or lava wander across the map, with bridges where "
+                    "they part what must stay joined.",
+     .reads = "terrain, rooms, doors, start, stairs, places, marks, biomes, ground",
+     .writes = "ground; terrain: opens",
+     .gives_up = kHowOpen},
+    kParams);
 
 }  // namespace karst

@@ -1,8 +1,8 @@
 // Makes maps with one generator and nothing else, for bench/callgrind.
 //   karst_maps                          lists the generators
-//   karst_maps NAME WIDTH HEIGHT COUNT [rooms|PASS]...
-//       makes maps with the seeds 1..COUNT in one warm workspace, with their room graphs or passes if
-//       wanted
+//   karst_maps NAME WIDTH HEIGHT COUNT [rooms|theme=NAME|PASS]...
+//       makes maps with the seeds 1..COUNT in one warm workspace, with their room graphs, the
+//       passes of a theme or other passes if wanted
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -24,6 +24,8 @@ int main(int argc, char** argv) {
     const std::string_view wish = argv[i];
     if (wish == "rooms") {
       request.room_graph = true;
+    } else if (wish.starts_with("theme=")) {
+      request.theme = wish.substr(wish.find('=') + 1);
     } else {
       request.passes.push_back({std::string(wish)});
     }

@@ -42,7 +42,9 @@ MapFacts gather_facts(const GenerationResult& map, const BitGrid& walkable, Fact
                  .walkable_count = walkable.count(),
                  .scratch = buffers.scratch,
                  .kept = buffers.kept};
-  if (is_connected(walkable, buffers)) {
+  const bool is_known = walkable == buffers.whole;
+  if (is_known || is_connected(walkable, buffers)) {
+    if (!is_known) buffers.whole = walkable;
     facts.region_count = 1;
     facts.largest_region_size = facts.walkable_count;
     return facts;

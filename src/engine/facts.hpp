@@ -12,6 +12,7 @@ namespace karst {
 struct FactBuffers {
   BitGrid distinct;
   BitGrid scratch;
+  BitGrid whole;  // terrain that was found to be one region: few passes change it
   RegionFlood flood;
   RegionCount region_count;
   Regions regions;

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
+#include "core/bits/bits_where.hpp"
 #include "model/item_fields.hpp"
 #include "model/map_layers.hpp"
 #include "passes/furnishing/standing_room.hpp"
@@ -37,13 +39,16 @@ void clear_where_closed(GenerationResult& map, const BitGrid& terrain) {
   };
   std::erase_if(map.rough, is_closed);
   std::erase_if(map.features, is_closed);
-  Grid<Ground>& ground = map.ground;
-  for (std::int32_t y = 0; y < ground.height(); ++y) {
-    std::span<Ground> cells = ground.row(y);
+  // Nearly always all of the ground that is not bare lies where it is open.
+  const auto is_covered = [](Ground ground) { return ground != Ground::bare; };
+  for (std::int32_t y = 0; y < map.ground.height(); ++y) {
+    std::span<Ground> cells = map.ground.row(y);
     for (const BitGrid::Word open : terrain.row(y)) {
       const std::size_t count = std::min<std::size_t>(cells.size(), BitGrid::kWordBits);
-      for (std::size_t x = 0; x < count; ++x) {
-        cells[x] = (open >> x & 1) != 0 ? cells[x] : Ground::bare;
+      BitGrid::Word closed =
+          word_where(std::span<const Ground>(cells.first(count)), is_covered) & ~open;
+      for (; closed != 0; closed &= closed - 1) {
+        cells[static_cast<std::size_t>(std::countr_zero(closed))] = Ground::bare;
       }
       cells = cells.subspan(count);
     }
@@ -116,7 +121,7 @@ class PassRunner {
   void take_away_idle_doors() {
     const BitGrid& before = buffers_.before_pass.terrain;
     const BitGrid& now = buffers_.terrain;
-    if (before.size() != now.size()) return;
+    if (before.size() != now.size() || before == now) return;
     const auto is_idle = [&](LogicalPosition p) {
       return is_between_walls(before, p) && !is_between_walls(now, p);
     };

@@ -151,6 +151,19 @@ Violated safe_way_broken(std::string detail) {
   return Violation{std::move(detail), 0};
 }
 
+// Passes that leave the dry ground as it was need no second count of it.
+struct DryGround {
+  BitGrid whole;  // that was found to be one region
+  RegionCount region_count;
+
+  std::size_t count_parts(const BitGrid& dry) {
+    if (dry == whole) return 1;
+    const std::size_t parts = region_count.of(dry);
+    if (parts == 1) whole = dry;
+    return parts;
+  }
+};
+
 // Dry ground is one region, and whatever one must get to lies on it.
 Violated check_safe_way(const MapFacts& facts) {
   const GenerationResult& map = facts.map;
@@ -159,7 +172,7 @@ Violated check_safe_way(const MapFacts& facts) {
   dry = facts.walkable;
   leave_out_hazards(map.ground, dry);
   if (dry == facts.walkable) return std::nullopt;
-  if (const std::size_t parts = facts.kept.get<RegionCount>().of(dry); parts != 1) {
+  if (const std::size_t parts = facts.kept.get<DryGround>().count_parts(dry); parts != 1) {
     return safe_way_broken(fmt::format("dry ground lies in {} parts", parts));
   }
   const auto drowned = [&](std::string_view what, LogicalPosition p) -> Violated {

@@ -1,8 +1,9 @@
 // What grows on the floor, in patches that fray out, denser where there is water.
+#include "core/bits/bits_where.hpp"
+#include "karst/terrain/shapes.hpp"
 #include "passes/ground/patches.hpp"
 #include "passes/ground/shores.hpp"
 #include "passes/pass_table.hpp"
-#include "karst/terrain/shapes.hpp"
 
 namespace karst {
 namespace {
@@ -35,12 +36,12 @@ Ground ground_of(Plant plant) {
 // The floor near water, if there is any; else all of it.
 void mark_sites(Build& build, BitGrid& sites) {
   BitGrid& wet = build.scratch(1);
-  const Grid<Ground>& ground = build.map.ground;
-  if (!ground.empty()) {
-    build.terrain.for_each([&](LogicalPosition p) {
-      if (ground[p] == Ground::shallow_water || ground[p] == Ground::deep_water) wet.set(p);
-    });
-  }
+  const auto is_water = [](Ground ground) {
+    return ground == Ground::shallow_water || ground == Ground::deep_water;
+  };
+  for_each_word_where(build.map.ground, is_water, wet,
+                      [](BitGrid::Word& word, BitGrid::Word water) { word = water; });
+  wet &= build.terrain;
   for (std::int32_t i = 0; i < kWetReach; ++i) dilate(wet);
   mark_bare(build, sites);
   wet &= sites;

@@ -179,19 +179,26 @@ std::int32_t shrink_to_root(std::int64_t square, std::int32_t root) {
 }  // namespace
 
 Rect set_bounds(const BitGrid& grid) {
+  std::array<Word, kMostRowWords> columns;
+  const auto words = static_cast<std::size_t>(grid.words_per_row());
+  std::fill_n(columns.begin(), words, 0);
   Rect bounds{grid.width(), grid.height(), -1, -1};
   for (std::int32_t y = 0; y < grid.height(); ++y) {
     const std::span<const Word> row = grid.row(y);
-    const auto is_set = [](Word word) { return word != 0; };
-    const auto first = std::find_if(row.begin(), row.end(), is_set);
-    if (first == row.end()) continue;
-    const auto last = std::find_if(row.rbegin(), row.rend(), is_set).base() - 1;
-    const auto left = static_cast<std::int32_t>(first - row.begin()) * BitGrid::kWordBits;
-    const auto right = static_cast<std::int32_t>(last - row.begin()) * BitGrid::kWordBits;
-    bounds.x1 = std::min(bounds.x1, left + std::countr_zero(*first));
-    bounds.x2 = std::max(bounds.x2, right + BitGrid::kWordBits - 1 - std::countl_zero(*last));
+    Word any = 0;
+    for (std::size_t i = 0; i < words; ++i) {
+      any |= row[i];
+      columns[i] |= row[i];
+    }
+    if (any == 0) continue;
     bounds.y1 = std::min(bounds.y1, y);
     bounds.y2 = y;
+  }
+  for (std::size_t i = 0; i < words; ++i) {
+    if (columns[i] == 0) continue;
+    const auto first = static_cast<std::int32_t>(i) * BitGrid::kWordBits;
+    bounds.x1 = std::min(bounds.x1, first + std::countr_zero(columns[i]));
+    bounds.x2 = first + BitGrid::kWordBits - 1 - std::countl_zero(columns[i]);
   }
   return bounds;
 }

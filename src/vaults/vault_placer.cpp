@@ -8,6 +8,7 @@
 #include "core/four_steps.hpp"
 #include "karst/core/grid.hpp"
 #include "karst/core/text.hpp"
+#include "model/ground/dry_ground.hpp"
 #include "terrain/paths/doorways.hpp"
 #include "vaults/turn.hpp"
 
@@ -129,6 +130,7 @@ void VaultPlacer::begin(Build& build) {
 
 void VaultPlacer::look_at(const Build& build) {
   const GenerationResult& map = build.map;
+  knows_gates_ = false;
   has_locks_ = std::ranges::any_of(map.subtypes, is_key_lock_or_secret);
   mark_taken(build);
   rock_.reset(build.size());
@@ -142,11 +144,7 @@ void VaultPlacer::look_at(const Build& build) {
   for (const MarkedTile& tile : map.subtypes) keep_off(tile.position);
   for (const LogicalPosition p : build.must_open()) keep_off(p);
   for (const LogicalPosition door : build.doors) ways_.clear(door);
-  if (!map.ground.empty()) {
-    build.terrain.for_each([&](LogicalPosition p) {
-      if (is_hazard(map.ground[p])) ways_.clear(p);
-    });
-  }
+  leave_out_hazards(map.ground, ways_);
 }
 
 void VaultPlacer::mark_taken(const Build& build) {
@@ -173,24 +171,32 @@ void VaultPlacer::mark_taken(const Build& build) {
 bool VaultPlacer::place(const Vault& vault, bool may_replace, Build& build, Rng& rng) {
   if (has_locks_ && vault.entrances > 1) return false;
   if (is_locked(vault) && !can_lock(build)) return false;
+  shapes_.clear();
+  for (const int turn : vault_turns(vault)) shapes_.push_back(VaultShape::of(vault, turn));
   if (place_in_rock(vault, 0, build.size().height, build, rng)) return true;
   return may_replace && place_instead(vault, build, rng);
 }
 
-bool VaultPlacer::place_in_rock(const Vault& vault, std::int32_t first, std::int32_t last,
-                                Build& build, Rng& rng) {
+// In all of its turns.
+void VaultPlacer::list_sites_of(const Vault& vault, std::int32_t first, std::int32_t last) {
   sites_.clear();
-  for (const int turn : vault_turns(vault)) {
-    const VaultShape shape = VaultShape::of(vault, turn);
+  for (const VaultShape& shape : shapes_) {
     list_sites(shape, vault.entrances, {rock_, ways_}, first, last, sites_);
   }
+}
+
+bool VaultPlacer::place_in_rock(const Vault& vault, std::int32_t first, std::int32_t last,
+                                Build& build, Rng& rng) {
+  list_sites_of(vault, first, last);
   if (sites_.empty()) return false;
   stamp(vault, rng.pick(std::span(sites_)), build, rng);
   return true;
 }
 
-// The parts behind doorways that hold nothing, in an order by chance.
-void VaultPlacer::list_gates(const Build& build, Rng& rng) {
+// The parts behind doorways that hold nothing, as long as the terrain stays as it is.
+void VaultPlacer::list_gates(const Build& build) {
+  if (knows_gates_) return;
+  knows_gates_ = true;
   gates_.clear();
   door_sites_.clear();
   list_door_sites(build.terrain, door_sites_);
@@ -205,7 +211,6 @@ void VaultPlacer::list_gates(const Build& build, Rng& rng) {
   }
   std::ranges::sort(gates_);
   gates_.erase(std::unique(gates_.begin(), gates_.end()), gates_.end());
-  rng.shuffle(std::span(gates_));
 }
 
 // The gate and all that lies behind it; false if something there is needed.
@@ -230,28 +235,25 @@ bool VaultPlacer::mark_part(std::int32_t gate) {
 
 bool VaultPlacer::place_instead(const Vault& vault, Build& build, Rng& rng) {
   if (!build.map.bsp_tree.empty() || !build.terrain.get_or_zero(build.map.start)) return false;
-  list_gates(build, rng);
+  list_gates(build);
+  in_order_ = gates_;
+  rng.shuffle(std::span(in_order_));
   std::size_t looked_at = 0;
-  for (const std::int32_t gate : gates_) {
+  for (const std::int32_t gate : in_order_) {
     if (!mark_part(gate)) continue;
     if (++looked_at > kMostGates) break;
-    const BitGrid rock = rock_;
-    const BitGrid ways = ways_;
+    rock_before_ = rock_;
+    ways_before_ = ways_;
     rock_ |= part_;
     ways_.and_not(part_);
     const std::int32_t top = part_.find_first()->y;
     std::int32_t bottom = top;
     part_.for_each([&](LogicalPosition p) { bottom = p.y; });
     const std::int32_t reach = std::max(vault.size().width, vault.size().height);
-    const BitGrid terrain = build.terrain;
-    sites_.clear();
-    for (const int turn : vault_turns(vault)) {
-      list_sites(VaultShape::of(vault, turn), vault.entrances, {rock_, ways_}, top - reach, bottom,
-                 sites_);
-    }
+    list_sites_of(vault, top - reach, bottom);
     if (sites_.empty()) {
-      rock_ = rock;
-      ways_ = ways;
+      rock_ = rock_before_;
+      ways_ = ways_before_;
       continue;
     }
     close_part(build);

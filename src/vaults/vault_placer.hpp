@@ -52,9 +52,10 @@ class VaultPlacer {
  private:
   void look_at(const Build& build);
   void mark_taken(const Build& build);
+  void list_sites_of(const Vault& vault, std::int32_t first, std::int32_t last);
   bool place_in_rock(const Vault& vault, std::int32_t first, std::int32_t last, Build& build, Rng& rng);
   bool place_instead(const Vault& vault, Build& build, Rng& rng);
-  void list_gates(const Build& build, Rng& rng);
+  void list_gates(const Build& build);
   bool mark_part(std::int32_t gate);
   void close_part(Build& build) const;
   void stamp(const Vault& vault, const VaultSite& site, Build& build, Rng& rng);
@@ -76,8 +77,13 @@ class VaultPlacer {
   BitGrid vaults_;  // the tiles of those that were placed
   CutTree tree_;
   CutTree reach_;  // what is reached with all locks shut
-  std::vector<std::int32_t> gates_;
+  bool knows_gates_ = false;
+  std::vector<std::int32_t> gates_;     // numbers in tree_
+  std::vector<std::int32_t> in_order_;  // the same by chance
+  BitGrid rock_before_;
+  BitGrid ways_before_;
   std::vector<PackedPosition> door_sites_;
+  std::vector<VaultShape> shapes_;  // of the vault that is being placed
   std::vector<VaultSite> sites_;
 };
 

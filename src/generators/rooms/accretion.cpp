@@ -11,12 +11,6 @@ namespace {
 
 using Word = BitGrid::Word;
 
-// The bits of a room with those around them.
-Word around(const RoomMask& mask, std::int32_t y) {
-  const Word rows = mask.row_or_zero(y - 1) | mask.row(y) | mask.row_or_zero(y + 1);
-  return rows | rows << 1 | rows >> 1;
-}
-
 }  // namespace
 
 void Accretion::begin(BitGrid& terrain) {
@@ -37,11 +31,11 @@ bool Accretion::fits(const RoomMask& mask, LogicalPosition origin) const {
   }
   const int shift = origin.x % BitGrid::kWordBits;
   const bool two_words = shift + size.width > BitGrid::kWordBits;
-  const auto word = static_cast<std::size_t>(origin.x / BitGrid::kWordBits);
-  for (std::int32_t y = 1; y < size.height - 1; ++y) {
-    const auto row = blocked_.row(origin.y + y);
-    Word taken = row[word] >> shift;
-    if (two_words) taken |= row[word + 1] << (BitGrid::kWordBits - shift);
+  const std::ptrdiff_t stride = blocked_.words_per_row();
+  const Word* word = blocked_.row(origin.y + 1).data() + origin.x / BitGrid::kWordBits;
+  for (std::int32_t y = 1; y < size.height - 1; ++y, word += stride) {
+    Word taken = word[0] >> shift;
+    if (two_words) taken |= word[1] << (BitGrid::kWordBits - shift);
     if ((mask.row(y) & taken) != 0) return false;
   }
   return true;
@@ -49,9 +43,25 @@ bool Accretion::fits(const RoomMask& mask, LogicalPosition origin) const {
 
 void Accretion::place(const RoomDesign& design, LogicalPosition origin) {
   const RoomMask& mask = design.mask;
-  for (std::int32_t y = 0; y < mask.size().height; ++y) {
-    add_bits_from(terrain_->row(origin.y + y), origin.x, mask.row(y));
-    add_bits_from(blocked_.row(origin.y + y), origin.x, around(mask, y));
+  const int shift = origin.x % BitGrid::kWordBits;
+  const bool two_words = shift + mask.size().width > BitGrid::kWordBits;
+  const std::ptrdiff_t stride = blocked_.words_per_row();
+  const std::ptrdiff_t first = origin.x / BitGrid::kWordBits;
+  Word* terrain = terrain_->row(origin.y).data() + first;
+  Word* blocked = blocked_.row(origin.y).data() + first;
+  const auto add = [&](Word* words, Word bits) {
+    words[0] |= bits << shift;
+    if (two_words) words[1] |= bits >> (BitGrid::kWordBits - shift);
+  };
+  Word above = 0;
+  Word here = mask.row(0);
+  for (std::int32_t y = 0; y < mask.size().height; ++y, terrain += stride, blocked += stride) {
+    const Word below = mask.row_or_zero(y + 1);
+    const Word rows = above | here | below;
+    add(terrain, here);
+    add(blocked, rows | rows << 1 | rows >> 1);
+    above = here;
+    here = below;
   }
   open_count_ += mask.tile_count();
   add_sites(mask, origin);
@@ -63,13 +73,18 @@ void Accretion::place(const RoomDesign& design, LogicalPosition origin) {
 // About half of the tiles that have rock for two tiles ahead, as far as is known now: there are
 // always enough of them.
 void Accretion::add_sites(const RoomMask& mask, LogicalPosition origin) {
+  std::array<Word, kSides> inside;  // where what lies ahead of a doorway is inside the border
+  for (int side = 0; side < kSides; ++side) {
+    inside[static_cast<std::size_t>(side)] = columns_inside(origin.x + 2 * step_of(side).x);
+  }
   Word above = 0;
   Word here = mask.row(0);
   for (std::int32_t y = 0; y < mask.size().height; ++y) {
     const Word below = mask.row_or_zero(y + 1);
     const DoorwayBits doorways = doorways_of_rows(above, here, below);
     for (int side = 0; side < kSides; ++side) {
-      const Word bits = doorways[static_cast<std::size_t>(side)];
+      const Word bits =
+          doorways[static_cast<std::size_t>(side)] & inside[static_cast<std::size_t>(side)];
       if (bits != 0) add_sites(bits, {origin.x, origin.y + y}, side);
     }
     above = here;
@@ -77,16 +92,22 @@ void Accretion::add_sites(const RoomMask& mask, LogicalPosition origin) {
   }
 }
 
-void Accretion::add_sites(Word bits, LogicalPosition first, int side) {
+// Of the tiles x .. x + 63 those that do not lie on the border or beyond it.
+BitGrid::Word Accretion::columns_inside(std::int32_t x) const {
+  const std::int32_t below = std::max(0, 1 - x);
+  const std::int32_t count = std::min(BitGrid::kWordBits, blocked_.width() - 1 - x);
+  return count <= below ? 0 : ~Word{0} >> (BitGrid::kWordBits - count) >> below << below;
+}
+
+inline void Accretion::add_sites(Word bits, LogicalPosition first, int side) {
   constexpr Word kHalf = 0x9e3779b97f4a7c15;
   const LogicalPosition ahead = moved(first, step_of(side), 2);
   if (ahead.y < 1 || ahead.y >= blocked_.height() - 1) return;
   bits &= ~bits_from(blocked_.row(ahead.y), ahead.x) &
           std::rotl(kHalf, static_cast<int>(7 * first.y + 11 * side + 5 * std::ssize(rooms_)));
+  auto& sites = sites_[static_cast<std::size_t>(side)];
   for (; bits != 0; bits &= bits - 1) {
-    const std::int32_t x = std::countr_zero(bits);
-    if (ahead.x + x < 1 || ahead.x + x >= blocked_.width() - 1) continue;
-    sites_[static_cast<std::size_t>(side)].push_back(packed({first.x + x, first.y}));
+    sites.push_back(packed({first.x + std::countr_zero(bits), first.y}));
   }
 }
 
@@ -104,8 +125,9 @@ LogicalPosition Accretion::take_site(int side, std::uint32_t chosen) {
 
 // Whether two tiles in front of it, and what lies around those, are rock.
 bool Accretion::has_space(LogicalPosition site, int side) const {
-  const LogicalPosition ahead = moved(site, step_of(side));
-  return !blocked_.get(ahead) && !blocked_.get(moved(ahead, step_of(side)));
+  const LogicalPosition step = step_of(side);
+  const LogicalPosition ahead = moved(site, step);
+  return !is_blocked(ahead) && !is_blocked(moved(ahead, step));
 }
 
 bool Accretion::attach(RoomDesign& design, int tries, Rng& rng) {
@@ -124,16 +146,19 @@ bool Accretion::attach(RoomDesign& design, int tries, Rng& rng) {
     if (!entrance) continue;
     const LogicalPosition origin{site.x - entrance->x, site.y - entrance->y};
     if (!fits(design.mask, origin)) continue;
-    place(design, origin);
-    open_doorway(site);
-    ++open_count_;
-    if (design.has_inner_door) {
-      doorways_.back() = packed(moved(origin, design.inner_doorway));
-      doorway_bits_.set(doorways_.back());
-    }
+    attach_at(design, origin, site);
     return true;
   }
   return false;
+}
+
+void Accretion::attach_at(const RoomDesign& design, LogicalPosition origin, LogicalPosition site) {
+  place(design, origin);
+  open_doorway(site);
+  ++open_count_;
+  if (!design.has_inner_door) return;
+  doorways_.back() = packed(moved(origin, design.inner_doorway));
+  doorway_bits_.set(doorways_.back());
 }
 
 // Whether `depth` tiles in front of the site are free, `across` tiles to its right or left.
@@ -151,7 +176,7 @@ bool Accretion::is_free(LogicalPosition site, int side, std::int32_t across,
     return (bits_from(blocked_.row(line.y1), line.x1) & ~(~Word{0} << depth)) == 0;
   }
   for (std::int32_t y = line.y1; y <= line.y2; ++y) {
-    if (blocked_.get({line.x1, y})) return false;
+    if (is_blocked({line.x1, y})) return false;
   }
   return true;
 }

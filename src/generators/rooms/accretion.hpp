@@ -44,7 +44,14 @@ class Accretion {
  private:
   void add_sites(const RoomMask& mask, LogicalPosition origin);
   void add_sites(BitGrid::Word bits, LogicalPosition first, int side);
+  BitGrid::Word columns_inside(std::int32_t x) const;
+  void attach_at(const RoomDesign& design, LogicalPosition origin, LogicalPosition site);
   LogicalPosition take_site(int side, std::uint32_t chosen);
+  // Of a tile of the map.
+  bool is_blocked(LogicalPosition p) const {
+    const auto x = static_cast<std::uint32_t>(p.x);
+    return (blocked_.row(p.y)[x / BitGrid::kWordBits] >> x % BitGrid::kWordBits & 1) != 0;
+  }
   bool has_space(LogicalPosition site, int side) const;
   bool is_free(LogicalPosition site, int side, std::int32_t across, std::int32_t depth) const;
   Rect free_space(LogicalPosition site, int side, Size least, Size most) const;

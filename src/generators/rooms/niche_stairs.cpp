@@ -14,7 +14,8 @@ namespace {
 // Memory that is kept from one map to the next.
 struct NicheBuffers {
   NicheFinder niches;
-  DistanceMap distances;
+  DistanceMap distances;  // from the start, once that is chosen
+  DistanceMap from_far;
 };
 
 class NicheStairs {
@@ -35,7 +36,6 @@ class NicheStairs {
   Build& build_;
   BitGrid& terrain_;
   NicheBuffers& use_;
-  LogicalPosition far_end_;  // of the longest way
 };
 
 // A niche to which the way has least..most steps; if there is none such, the farthest.
@@ -71,11 +71,8 @@ LogicalPosition NicheStairs::open_entry(Rng& rng) {
 // The longest way on the map as the metric exit_share takes it; leaves the distances from the start.
 std::int32_t NicheStairs::longest_way(LogicalPosition start) {
   use_.distances.find(terrain_, start);
-  use_.distances.find(terrain_, use_.distances.farthest());
-  const std::int32_t longest = use_.distances.farthest_steps();
-  far_end_ = use_.distances.farthest();
-  use_.distances.find(terrain_, start);
-  return longest;
+  use_.from_far.find(terrain_, use_.distances.farthest());
+  return use_.from_far.farthest_steps();
 }
 
 // Through the one side that is open, since the niche was rock when distances were counted.
@@ -99,7 +96,8 @@ void NicheStairs::place(const BitGrid& doorways) {
   // A start in the midst of the map: one near the end of the longest way will do.
   if (!build_.entry() && use_.distances.farthest_steps() * 96 / 100 < least_of()) {
     terrain_.clear(start);
-    use_.distances.find(terrain_, far_end_);
+    const LogicalPosition far_end = use_.from_far.farthest();
+    use_.distances.find(terrain_, far_end);
     const std::int32_t far = use_.distances.farthest_steps();
     start = use_.niches.draw(use_.distances, far * 85 / 100, far, rng);
     build_.map.stairs_up = start;

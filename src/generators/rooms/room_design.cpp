@@ -7,19 +7,27 @@ namespace {
 struct Corridor {
   std::array<LogicalPosition, 4> corners{};  // the doorway first
   std::size_t count = 0;
+  int first_side = 0;
   int end_side = 0;
 
   void go(int side, std::int32_t steps) {
+    if (count == 1) first_side = side;
     corners[count] = moved(corners[count - 1], step_of(side), steps);
     ++count;
     end_side = side;
   }
+  std::size_t stretches() const { return count - 1; }
+  Rect stretch(std::size_t i) const { return spanned(corners[i], corners[i + 1]); }
+  // Without the doorway.
+  Rect stretch_outside(std::size_t i) const {
+    return i == 0 ? spanned(moved(corners[0], step_of(first_side)), corners[1]) : stretch(i);
+  }
   Rect bounds() const {
-    Rect all = spanned(corners[0], corners[1]);
-    for (std::size_t i = 2; i < count; ++i) {
-      const Rect stretch = spanned(corners[i - 1], corners[i]);
-      all = {std::min(all.x1, stretch.x1), std::min(all.y1, stretch.y1),
-             std::max(all.x2, stretch.x2), std::max(all.y2, stretch.y2)};
+    Rect all = stretch(0);
+    for (std::size_t i = 1; i < stretches(); ++i) {
+      const Rect next = stretch(i);
+      all = {std::min(all.x1, next.x1), std::min(all.y1, next.y1), std::max(all.x2, next.x2),
+             std::max(all.y2, next.y2)};
     }
     return all;
   }
@@ -55,23 +63,22 @@ Corridor draw_corridor(LogicalPosition doorway, int side, Rng& rng) {
 
 }  // namespace
 
-std::optional<LogicalPosition> RoomDesign::entrance(int side, Rng& rng) {
-  if (corridor_side >= 0) {
-    if (side != corridor_side) return std::nullopt;
-    return corridor_entrance;
-  }
+std::optional<LogicalPosition> RoomDesign::draw_entrance(int side, Rng& rng) {
   const auto i = static_cast<std::size_t>(side);
-  if (!drawn_[i]) {
-    drawn_[i] = true;
-    entrances_[i] = mask.draw_doorway(side, rng);
-  }
-  return entrances_[i];
+  drawn_[i] = true;
+  return entrances_[i] = mask.draw_doorway(side, rng);
 }
 
 void design_room(const RoomMask& mask, RoomDesign& design) {
-  design = RoomDesign{};
   design.mask = mask;
-  design.room = mask.bounds();
+  design.begin();
+}
+
+void RoomDesign::begin() {
+  room = mask.bounds();
+  corridor_side = -1;
+  has_inner_door = false;
+  drawn_ = {};
 }
 
 bool add_corridor(RoomDesign& design, Rng& rng) {
@@ -86,15 +93,17 @@ bool add_corridor(RoomDesign& design, Rng& rng) {
                   std::max(design.mask.size().height, bounds.y2 + 2) + above};
   if (size.width > RoomMask::kMaxSide || size.height > RoomMask::kMaxSide) return false;
   const auto shifted = [&](LogicalPosition p) { return moved(p, {left, above}); };
+  const auto shifted_rect = [&](const Rect& r, std::int32_t more) {
+    return Rect{r.x1 + left - more, r.y1 + above - more, r.x2 + left + more, r.y2 + above + more};
+  };
   design.mask.enlarge(left, above, size);
-  design.room = {design.room.x1 + left, design.room.y1 + above, design.room.x2 + left,
-                 design.room.y2 + above};
-  RoomMask way(Size{size.width - 2, size.height - 2});
-  for (std::size_t i = 1; i < corridor.count; ++i) {
-    way.open(spanned(shifted(corridor.corners[i - 1]), shifted(corridor.corners[i])));
+  design.room = shifted_rect(design.room, 0);
+  for (std::size_t i = 0; i < corridor.stretches(); ++i) {
+    if (design.mask.any_in(shifted_rect(corridor.stretch_outside(i), 1))) return false;
   }
-  if (way.touches(design.mask, shifted(*doorway))) return false;
-  design.mask.open(way);
+  for (std::size_t i = 0; i < corridor.stretches(); ++i) {
+    design.mask.open(shifted_rect(corridor.stretch(i), 0));
+  }
   design.corridor_side = corridor.end_side;
   design.corridor_entrance =
       shifted(moved(corridor.corners[corridor.count - 1], step_of(corridor.end_side)));

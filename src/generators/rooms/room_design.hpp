@@ -34,10 +34,20 @@ struct RoomDesign {
   bool has_inner_door = false;  // the door belongs between room and corridor, not at the far end
   LogicalPosition inner_doorway;
 
+  // The room that the mask holds, alone.
+  void begin();
   // The doorway by which it is entered on a side, drawn when it is first asked for.
-  std::optional<LogicalPosition> entrance(int side, Rng& rng);
+  std::optional<LogicalPosition> entrance(int side, Rng& rng) {
+    if (corridor_side >= 0) {
+      return side == corridor_side ? std::optional(corridor_entrance) : std::nullopt;
+    }
+    const auto i = static_cast<std::size_t>(side);
+    return drawn_[i] ? entrances_[i] : draw_entrance(side, rng);
+  }
 
  private:
+  std::optional<LogicalPosition> draw_entrance(int side, Rng& rng);
+
   std::array<std::optional<LogicalPosition>, kSides> entrances_;
   std::array<bool, kSides> drawn_{};
 };

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <type_traits>
 
-#include "core/four_steps.hpp"
+#include "terrain/spread.hpp"
 
 namespace karst {
 namespace {
@@ -15,24 +16,20 @@ Word run_mask(std::int32_t first, std::int32_t last) {
   return (~Word{0} >> (63 - (last - first))) << first;
 }
 
-Word beside(Word bits) {
-  return bits << 1 | bits >> 1;
-}
-
-// Spreads `part` over the floor until it is a whole 4-connected part of it.
+// Spreads `part` over the floor, down and up over the rows, until it is a whole 4-connected part.
 void flood(const RoomMask& floor, RoomMask& part) {
+  const std::int32_t last = floor.size().height - 2;
+  const auto take_over = [&](std::int32_t from, std::int32_t to) {
+    const Word open = floor.row(to);
+    const Word reached = (part.row(to) | part.row(from)) & open;
+    if (reached == part.row(to)) return false;
+    part.set_row(to, spread_down(open, spread_up(open, reached)));
+    return true;
+  };
   for (bool grown = true; grown;) {
     grown = false;
-    for (std::int32_t y = 1; y < floor.size().height - 1; ++y) {
-      const Word seeds = part.row(y) | part.row(y - 1) | part.row(y + 1);
-      Word reached = seeds & floor.row(y);
-      for (Word last = 0; reached != last;) {
-        last = reached;
-        reached |= beside(reached) & floor.row(y);
-      }
-      grown = grown || reached != part.row(y);
-      part.set_row(y, reached);
-    }
+    for (std::int32_t y = 1; y <= last; ++y) grown = take_over(y - 1, y) || grown;
+    for (std::int32_t y = last; y >= 1; --y) grown = take_over(y + 1, y) || grown;
   }
 }
 
@@ -48,6 +45,12 @@ void RoomMask::close(const Rect& closed) {
   for (std::int32_t y = closed.y1; y <= closed.y2; ++y) rows_[static_cast<std::size_t>(y)] &= ~run;
 }
 
+bool RoomMask::any_in(const Rect& closed) const {
+  Word rows = 0;
+  for (std::int32_t y = closed.y1; y <= closed.y2; ++y) rows |= row(y);
+  return (rows & run_mask(closed.x1, closed.x2)) != 0;
+}
+
 void RoomMask::open_disc(LogicalPosition center, std::int32_t radius) {
   // A little more than the radius, so that no single tile sticks out on the four sides.
   const std::int32_t reach = radius * radius + radius;
@@ -56,21 +59,6 @@ void RoomMask::open_disc(LogicalPosition center, std::int32_t radius) {
     while (half * half + dy * dy > reach) --half;
     open(Rect{center.x - half, center.y + dy, center.x + half, center.y + dy});
   }
-}
-
-void RoomMask::open(const RoomMask& other) {
-  for (std::int32_t y = 0; y < size_.height; ++y) {
-    rows_[static_cast<std::size_t>(y)] |= other.row(y);
-  }
-}
-
-bool RoomMask::touches(const RoomMask& other, LogicalPosition but) const {
-  for (std::int32_t y = 0; y < size_.height; ++y) {
-    const Word rows = other.row_or_zero(y - 1) | other.row(y) | other.row_or_zero(y + 1);
-    const Word own = y == but.y ? row(y) & ~(Word{1} << but.x) : row(y);
-    if ((own & (rows | beside(rows))) != 0) return true;
-  }
-  return false;
 }
 
 void RoomMask::close_narrows() {
@@ -91,27 +79,32 @@ std::int32_t RoomMask::tile_count() const {
 
 Rect RoomMask::bounds() const {
   Word columns = 0;
-  std::int32_t top = size_.height;
-  std::int32_t bottom = 0;
-  for (std::int32_t y = 0; y < size_.height; ++y) {
-    if (row(y) == 0) continue;
-    columns |= row(y);
-    top = std::min(top, y);
-    bottom = y;
-  }
+  std::int32_t top = 1;
+  std::int32_t bottom = size_.height - 2;
+  while (row(top) == 0) ++top;
+  while (row(bottom) == 0) --bottom;
+  for (std::int32_t y = top; y <= bottom; ++y) columns |= row(y);
   return {std::countr_zero(columns), top, 63 - std::countl_zero(columns), bottom};
 }
 
+// The first one that no other can exceed is the largest, so that others are rarely looked for.
 void RoomMask::keep_largest_part() {
   RoomMask left = *this;
   RoomMask best(floor_size());
-  for (std::int32_t y = 1; y < size_.height - 1; ++y) {
-    while (left.row(y) != 0) {
+  std::int32_t most = 0;
+  std::int32_t others = tile_count();
+  for (std::int32_t y = 1; y < size_.height - 1 && others > most; ++y) {
+    while (left.row(y) != 0 && others > most) {
       RoomMask part(floor_size());
-      part.open(LogicalPosition{std::countr_zero(left.row(y)), y});
+      const Word first = left.row(y) & (~left.row(y) + 1);
+      part.set_row(y, spread_up(left.row(y), first));
       flood(left, part);
       for (std::int32_t i = y; i < size_.height; ++i) left.set_row(i, left.row(i) & ~part.row(i));
-      if (part.tile_count() > best.tile_count()) best = part;
+      const std::int32_t count = part.tile_count();
+      others -= count;
+      if (count <= most) continue;
+      most = count;
+      best = part;
     }
   }
   *this = best;
@@ -119,18 +112,23 @@ void RoomMask::keep_largest_part() {
 
 void RoomMask::trim() {
   const Rect around = bounds();
-  RoomMask trimmed(Size{around.x2 - around.x1 + 1, around.y2 - around.y1 + 1});
-  for (std::int32_t y = around.y1; y <= around.y2; ++y) {
-    trimmed.set_row(y - around.y1 + 1, row(y) >> (around.x1 - 1));
+  const std::int32_t above = around.y1 - 1;
+  const std::int32_t left = around.x1 - 1;
+  size_.width = around.x2 - around.x1 + 3;
+  const std::int32_t height = around.y2 - around.y1 + 3;
+  if (above > 0 || left > 0) {
+    for (std::int32_t y = 1; y < height - 1; ++y) set_row(y, row(y + above) >> left);
+    for (std::int32_t y = height - 1; y < size_.height; ++y) set_row(y, 0);
   }
-  *this = trimmed;
+  size_.height = height;
 }
 
 void RoomMask::enlarge(std::int32_t left, std::int32_t above, Size size) {
-  RoomMask larger;
-  larger.size_ = size;
-  for (std::int32_t y = 0; y < size_.height; ++y) larger.set_row(y + above, row(y) << left);
-  *this = larger;
+  if (above > 0 || left > 0) {
+    for (std::int32_t y = size_.height; y-- > 0;) set_row(y + above, row(y) << left);
+    std::fill_n(rows_.begin(), above, 0);
+  }
+  size_ = size;
 }
 
 // Looks from a row by chance, or from the middle, downwards and on from the top; and of the tiles
@@ -140,20 +138,45 @@ std::optional<LogicalPosition> RoomMask::draw_doorway(int side, Rng& rng) const 
   const bool middle = draw >> 31 != 0;
   const std::int32_t chosen =
       middle ? size_.height / 2 : static_cast<std::int32_t>(draw & 0xffff) * size_.height >> 16;
-  for (std::int32_t i = 0; i < size_.height; ++i) {
-    const std::int32_t y = chosen + i < size_.height ? chosen + i : chosen + i - size_.height;
-    const Word bits = doorways(side, y);
-    if (bits == 0) continue;
-    const std::int32_t first = std::countr_zero(bits);
-    const std::int32_t last = kMaxSide - 1 - std::countl_zero(bits);
-    const std::int32_t from =
-        middle
-            ? (first + last) / 2
-            : first + (static_cast<std::int32_t>(draw >> 16 & 0x7fff) * (last - first + 1) >> 15);
-    const Word rest = bits >> from << from;
-    return LogicalPosition{std::countr_zero(rest != 0 ? rest : bits), y};
+  std::int32_t y = first_row_with_doorways(side, chosen, size_.height);
+  if (y == size_.height) {
+    y = first_row_with_doorways(side, 0, chosen);
+    if (y == chosen) return std::nullopt;
   }
-  return std::nullopt;
+  const Word bits = doorways(side, y);
+  const std::int32_t first = std::countr_zero(bits);
+  const std::int32_t last = kMaxSide - 1 - std::countl_zero(bits);
+  const std::int32_t from =
+      middle ? (first + last) / 2
+             : first + (static_cast<std::int32_t>(draw >> 16 & 0x7fff) * (last - first + 1) >> 15);
+  const Word rest = bits >> from << from;
+  return LogicalPosition{std::countr_zero(rest != 0 ? rest : bits), y};
+}
+
+// Of the rows first .. end - 1; `end` if there is none.
+std::int32_t RoomMask::first_row_with_doorways(int side, std::int32_t first,
+                                               std::int32_t end) const {
+  const auto find = [&](auto of_side) {
+    Word above = row_or_zero(first - 1);
+    Word here = row_or_zero(first);
+    for (std::int32_t y = first; y < end; ++y) {
+      const Word below = row_or_zero(y + 1);
+      if (doorways_of_rows(above, here, below)[of_side()] != 0) return y;
+      above = here;
+      here = below;
+    }
+    return end;
+  };
+  switch (side) {
+    case 0:
+      return find(std::integral_constant<std::size_t, 0>());
+    case 1:
+      return find(std::integral_constant<std::size_t, 1>());
+    case 2:
+      return find(std::integral_constant<std::size_t, 2>());
+    default:
+      return find(std::integral_constant<std::size_t, 3>());
+  }
 }
 
 }  // namespace karst

@@ -60,12 +60,6 @@ class RoomMask {
   void open(const Rect& closed);  // edges included
   void close(const Rect& closed);
   void open_disc(LogicalPosition center, std::int32_t radius);
-  // Opens what is open in another mask of the same size.
-  void open(const RoomMask& other);
-
-  // Whether a tile of this mask, but for one, lies on or beside one of another of the same size, as
-  // a king moves.
-  bool touches(const RoomMask& other, LogicalPosition but) const;
 
   std::int32_t tile_count() const;
   // The smallest closed rectangle around the floor; there must be some.
@@ -79,6 +73,9 @@ class RoomMask {
   // Gives the mask `left` more columns and `above` more rows before the first, and a new size.
   void enlarge(std::int32_t left, std::int32_t above, Size size);
 
+  // Whether something is open on the tiles of a closed rectangle.
+  bool any_in(const Rect& closed) const;
+
   // The tiles of row y where a doorway can lead out on a side.
   BitGrid::Word doorways(int side, std::int32_t y) const {
     return doorways_of_rows(row_or_zero(y - 1), row(y),
@@ -88,6 +85,8 @@ class RoomMask {
   std::optional<LogicalPosition> draw_doorway(int side, Rng& rng) const;
 
  private:
+  std::int32_t first_row_with_doorways(int side, std::int32_t first, std::int32_t end) const;
+
   std::array<BitGrid::Word, kMaxSide> rows_{};
   Size size_{2, 2};
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/bits/bits_where.hpp"
 #include "core/four_steps.hpp"
 #include "model/ground/dry_ground.hpp"
 #include "model/protected_tiles.hpp"
@@ -61,11 +62,9 @@ void StandingRoom::begin(Build& build) {
       if (free_.size().contains(beside)) free_.clear(beside);
     }
   });
-  if (!map.ground.empty()) {
-    walk_.for_each([&](LogicalPosition p) {
-      if (is_wet(map.ground[p])) free_.clear(p);
-    });
-  }
+  for_each_word_where(
+      map.ground, [](Ground ground) { return is_wet(ground); }, free_,
+      [](BitGrid::Word& word, BitGrid::Word wet) { word &= ~wet; });
   for (const Feature& feature : map.features) {
     if (!free_.size().contains(feature.position)) continue;
     free_.clear(feature.position);

@@ -134,13 +134,27 @@ bool HazardBed::make_whole(const Build& build) {
   crossed_.reset(bed_.size());
   rest_ = dry_;
   rest_.and_not(bed_);
-  parts_.find(rest_);
-  if (parts_.count() == 0) return false;
-  const std::size_t parts = parts_.count() > 1 ? drown_small_parts() : 1;
+  find_parts(build);
+  if (part_count() == 0) return false;
+  const std::size_t parts = part_count() > 1 ? drown_small_parts() : 1;
   if (parts > 1) {
     if (!rules_.crossings || parts > kMostParts || !join_parts(parts)) return false;
   }
-  return parts == parts_.count() || !drowns_a_room(build.map.rooms);
+  return parts == part_count() || !drowns_a_room(build.map.rooms);
+}
+
+// Nearly all of it hangs together with the start, which a flood finds sooner than all parts are
+// told apart. Where the start is cut off with a few tiles, that is a part like others.
+void HazardBed::find_parts(const Build& build) {
+  main_.reset(rest_.size());
+  has_main_ = false;
+  if (rest_.get_or_zero(build.map.start)) {
+    flood_.spread(rest_, build.map.start, main_);
+    has_main_ = main_.count() > kSmallPart;
+  }
+  others_ = rest_;
+  if (has_main_) others_.and_not(main_);
+  parts_.find(others_);
 }
 
 // Of the dry ground in rest_.
@@ -165,7 +179,13 @@ bool HazardBed::keeps_open_part(const Build& build) {
 
 // How many are left.
 std::size_t HazardBed::drown_small_parts() {
-  const std::size_t largest = parts_.largest();
+  const std::size_t largest = has_main_ ? parts_.count() : parts_.largest();
+  std::size_t small = 0;
+  for (std::size_t part = 0; part < parts_.count(); ++part) {
+    small += part != largest && parts_.size_of(part) <= kSmallPart ? 1 : 0;
+  }
+  // No hope, or nothing to do.
+  if (small == 0 || part_count() - small > kMostParts) return part_count() - small;
   const auto runs = parts_.runs().runs();
   stays_.assign(parts_.count(), false);
   for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -180,12 +200,12 @@ std::size_t HazardBed::drown_small_parts() {
     bed_.set_run(runs[i].y, runs[i].first, runs[i].last);
     rest_.clear_run(runs[i].y, runs[i].first, runs[i].last);
   }
-  return static_cast<std::size_t>(std::ranges::count(stays_, true));
+  return static_cast<std::size_t>(std::ranges::count(stays_, true)) + (has_main_ ? 1 : 0);
 }
 
 // The shortest crossings that join two parts, until all are one.
 bool HazardBed::join_parts(std::size_t parts) {
-  joined_.resize(parts_.count());
+  joined_.resize(part_count());
   std::iota(joined_.begin(), joined_.end(), 0U);
   crossings_.clear();
   list_crossings_along_rows();
@@ -212,6 +232,7 @@ std::uint32_t HazardBed::part_of(std::uint32_t part) {
 
 // Of a dry tile.
 std::uint32_t HazardBed::part_at(LogicalPosition p) const {
+  if (has_main_ && main_.get(p)) return static_cast<std::uint32_t>(parts_.count());
   std::size_t run = parts_.runs().row_begin(p.y);
   while (parts_.runs().runs()[run].last < p.x) ++run;
   return static_cast<std::uint32_t>(parts_.region_of(run));

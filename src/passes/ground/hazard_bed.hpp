@@ -59,6 +59,8 @@ class HazardBed {
   void keep_what_is_reached(const Build& build);
   void keep_what_touches_terrain();
   bool make_whole(const Build& build);
+  void find_parts(const Build& build);
+  std::size_t part_count() const { return parts_.count() + (has_main_ ? 1 : 0); }
   void find_open_part(const Build& build, BitGrid& part);
   bool keeps_open_part(const Build& build);
   std::size_t drown_small_parts();
@@ -90,7 +92,10 @@ class HazardBed {
   std::vector<LogicalPosition> starts_;  // of crossings along columns
   RegionCount region_count_;
   RegionFlood flood_;
-  Regions parts_;
+  Regions parts_;          // of the dry ground, but for that around the start if it is large
+  bool has_main_ = false;  // whether that is a part of its own, the last one
+  BitGrid main_;
+  BitGrid others_;
   std::vector<std::uint32_t> joined_;  // by part: the part it was joined to, or itself
   std::vector<Crossing> crossings_;
 };

@@ -12,16 +12,12 @@ namespace {
 // How often long work asks whether it shall stop.
 constexpr std::int32_t kPolledRows = 256;
 constexpr std::int32_t kPolledSteps = 32;
-// Only while steps are counted: a tile that will be reached.
-constexpr std::int32_t kExpected = DistanceMap::kUnreached - 1;
 
-// Writes kExpected for set tiles and kUnreached for the others, 64 of them.
-void write_expected(BitGrid::Word tiles, std::int32_t* values) {
+// Writes 1 for set tiles and 0 for the others, 64 of them.
+void write_expected(BitGrid::Word tiles, std::uint8_t* expected) {
   for (const std::uint32_t half :
        {static_cast<std::uint32_t>(tiles), static_cast<std::uint32_t>(tiles >> 32)}) {
-    for (int i = 0; i < 32; ++i) {
-      *values++ = DistanceMap::kUnreached - static_cast<std::int32_t>(half >> i & 1);
-    }
+    for (int i = 0; i < 32; ++i) *expected++ = static_cast<std::uint8_t>(half >> i & 1);
   }
 }
 
@@ -32,6 +28,8 @@ struct DistanceMap::Search {
   BucketQueue queue;
   std::vector<std::int32_t> tiles;  // the indices of those reached, by rising value
   std::size_t reached = 0;          // how many of them
+  // By index, while steps are counted: whether a tile is still to be reached.
+  std::vector<std::uint8_t> expected;
 };
 
 DistanceMap::DistanceMap() : search_(std::make_unique<Search>()) {}
@@ -73,51 +71,52 @@ LogicalPosition DistanceMap::position_of(std::int32_t index) const {
 
 // Every tile that can be walked on is expected to be reached; nothing around the map is.
 void DistanceMap::expect_tiles(const BitGrid& walkable, bool ignore_walls) {
-  std::fill_n(values_.begin(), stride_, kUnreached);
+  search_->expected.resize(values_.size());
+  std::uint8_t* const all = search_->expected.data();
+  std::fill_n(all, stride_, 0);
   for (std::int32_t y = 0; y < size_.height; ++y) {
     if (y % kPolledRows == 0) poll_stop();
-    std::int32_t* values = values_.data() + index_of({0, y});
+    std::uint8_t* expected = all + index_of({0, y});
     for (const BitGrid::Word tiles : walkable.row(y)) {
-      write_expected(ignore_walls ? ~BitGrid::Word{0} : tiles, values);
-      values += BitGrid::kWordBits;
+      write_expected(ignore_walls ? ~BitGrid::Word{0} : tiles, expected);
+      expected += BitGrid::kWordBits;
     }
-    values_[index_of({size_.width, y})] = kUnreached;
+    all[index_of({size_.width, y})] = 0;
   }
-  std::fill(values_.begin() + static_cast<std::ptrdiff_t>(index_of({0, size_.height})),
-            values_.end(), kUnreached);
+  std::fill(all + index_of({0, size_.height}), all + values_.size(), 0);
 }
 
 // Breadth first, one step after the other.
 void DistanceMap::count_steps(const BitGrid& walkable, bool ignore_walls) {
   expect_tiles(walkable, ignore_walls);
+  std::fill(values_.begin(), values_.end(), kUnreached);
   std::int32_t* const tiles = search_->tiles.data();
   std::int32_t* const values = values_.data();
+  std::uint8_t* const expected = search_->expected.data();
+  const std::int32_t stride = stride_;
   std::size_t end = 0;
   // Written in any case and counted where it is news: to guess which neighbours are costs more.
-  const auto reach = [&](std::int32_t index, std::int32_t steps) {
-    const bool is_news = values[index] == kExpected;
-    values[index] = is_news ? steps : values[index];
+  const auto reach = [&](std::int32_t index) {
     tiles[end] = index;
-    end += is_news ? 1 : 0;
+    end += expected[index];
+    expected[index] = 0;
   };
-  for (const auto& seed : search_->seeds) reach(static_cast<std::int32_t>(index_of(seed.tile)), 0);
+  for (const auto& seed : search_->seeds) reach(static_cast<std::int32_t>(index_of(seed.tile)));
   std::size_t next = 0;
-  for (std::int32_t steps = 1; next < end; ++steps) {
+  for (std::int32_t steps = 0; next < end; ++steps) {
     if (steps % kPolledSteps == 0) poll_stop();
     farthest_ = position_of(tiles[next]);
-    farthest_steps_ = steps - 1;
+    farthest_steps_ = steps;
     for (const std::size_t level_end = end; next < level_end; ++next) {
       const std::int32_t index = tiles[next];
-      reach(index - stride_, steps);
-      reach(index - 1, steps);
-      reach(index + 1, steps);
-      reach(index + stride_, steps);
+      values[index] = steps;
+      reach(index - stride);
+      reach(index - 1);
+      reach(index + 1);
+      reach(index + stride);
     }
   }
   search_->reached = end;
-  const std::int64_t expected = ignore_walls ? size_.area() : walkable.count();
-  if (static_cast<std::int64_t>(end) == expected) return;
-  std::replace(values_.begin(), values_.end(), kExpected, kUnreached);
 }
 
 // Dijkstra's search from the goals outwards: from each tile back to those that may step onto it.

@@ -1,11 +1,13 @@
 #include "terrain/paths/loop_walls.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <span>
 
 #include "core/four_steps.hpp"
 #include "terrain/paths/detour.hpp"
 #include "terrain/paths/doorways.hpp"
+#include "terrain/row_bits.hpp"
 
 namespace karst {
 namespace {
@@ -72,17 +74,39 @@ bool LoopOpener::has_short_detour(const BitGrid& open, LogicalPosition wall) {
 // Along the wall the way round grows by two steps a tile at most, while both sides stay open.
 void LoopOpener::note_short(const BitGrid& open, LogicalPosition wall, bool across,
                             std::int32_t steps) {
-  const LogicalPosition along = across ? LogicalPosition{0, 1} : LogicalPosition{1, 0};
+  const std::int32_t reach = (limits_.detour - steps) / 2;
+  if (across) {
+    note_short_along_column(open, wall, reach);
+  } else {
+    note_short_along_row(open, wall, reach);
+  }
+}
+
+void LoopOpener::note_short_along_column(const BitGrid& open, LogicalPosition wall,
+                                         std::int32_t reach) {
+  constexpr BitGrid::Word kBothSides = 0b101, kMiddle = 0b010;
   for (const std::int32_t way : {-1, 1}) {
-    LogicalPosition next = wall;
-    for (std::int32_t left = limits_.detour - steps; left >= 2; left -= 2) {
-      next = {next.x + way * along.x, next.y + way * along.y};
-      const bool both_open = open.get_or_zero({next.x - along.y, next.y - along.x}) &&
-                             open.get_or_zero({next.x + along.y, next.y + along.x});
-      if (!both_open) break;
-      if (!open.get(next)) short_.set(next);
+    std::int32_t y = wall.y + way;
+    for (std::int32_t left = reach; left > 0 && y >= 0 && y < open.height(); --left, y += way) {
+      const BitGrid::Word three = bits_from(open.row(y), wall.x - 1);
+      if ((three & kBothSides) != kBothSides) break;
+      if ((three & kMiddle) == 0) short_.set({wall.x, y});
     }
   }
+}
+
+void LoopOpener::note_short_along_row(const BitGrid& open, LogicalPosition wall,
+                                      std::int32_t reach) {
+  using Word = BitGrid::Word;
+  constexpr std::int32_t kMiddle = kMaxDetour / 2 + 1;
+  const std::int32_t first = wall.x - kMiddle;
+  const auto row = [&](std::int32_t y) { return bits_from(open.row(y), first); };
+  const Word both = row(wall.y - 1) & row(wall.y + 1);
+  const auto count = [&](int open_ahead) { return std::min<std::int32_t>(open_ahead, reach); };
+  const std::int32_t above = count(std::countr_one(both >> (kMiddle + 1)));
+  const std::int32_t below = count(std::countl_one(both << (BitGrid::kWordBits - kMiddle)));
+  const Word beside = ((Word{1} << (below + 1 + above)) - 1) << (kMiddle - below);
+  add_bits_from(short_.row(wall.y), first, beside & ~row(wall.y) & ~(Word{1} << kMiddle));
 }
 
 }  // namespace karst

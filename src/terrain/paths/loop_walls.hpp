@@ -31,6 +31,8 @@ class LoopOpener {
   void note_doorways(const BitGrid& open);
   bool has_short_detour(const BitGrid& open, LogicalPosition wall);
   void note_short(const BitGrid& open, LogicalPosition wall, bool across, std::int32_t steps);
+  void note_short_along_column(const BitGrid& open, LogicalPosition wall, std::int32_t reach);
+  void note_short_along_row(const BitGrid& open, LogicalPosition wall, std::int32_t reach);
 
   Limits limits_;
   std::vector<PackedPosition> walls_;

@@ -58,17 +58,18 @@ constexpr auto kParams = describe(
                 "would have fewer than four parts; always room for the smallest room"),
             usual_split),
     by_size(integer<&Params::max_depth>(
-                "max_depth", between(0, 30),
+                "max_depth", between(0, kMostCuts),
                 "how often a part may be cut again; 4 gives at most 16 rooms; one more for every "
                 "doubling beyond 100x80"),
             usual_depth),
     flag<&Params::fill>("fill", "rooms fill their part of the map, whatever max_room_size says"),
-    by_size(integer<&Params::extra_links>(
-                "extra_links", between(0, 20'000),
-                "corridors beside those that join the two sides of cuts, each straight between rooms "
-                "that face each other, one for two rooms at most; 5, and more on maps larger than "
-                "100x80"),
-            [](Size map) { return grown(5, map); }),
+    by_size(
+        integer<&Params::extra_links>(
+            "extra_links", between(0, 20'000),
+            "corridors beside those that join the two sides of cuts, each straight between rooms "
+            "that face each other, one for two rooms at most; 5, and more on maps larger than "
+            "100x80"),
+        [](Size map) { return grown(5, map); }),
     real<&Params::doors>("doors", between(0.0, 1.0), "share of the doorways that have a door"),
     real<&Params::exit_distance>("exit_distance", between(0.0, 1.0), kExitDistanceMeaning));
 
@@ -108,7 +109,7 @@ void cut_parts(const Params& params, Build& build, BspRooms& partition) {
   };
   Rng rng = build.rng("cuts");
   std::vector<BspNode>& tree = build.map.bsp_tree;
-  std::array<RightSide, 32> waiting;  // at most one per level
+  std::array<RightSide, kMostCuts> waiting;  // at most one per level
   std::size_t waiting_count = 0;
   BspNode part{.x = 1, .y = 1, .width = build.size().width - 2, .height = build.size().height - 2};
   for (int depth = 0;; ++depth) {

@@ -1,6 +1,7 @@
 #include "generators/rooms/bsp_ways.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "karst/terrain/carve.hpp"
@@ -12,9 +13,10 @@ Rect straight(LogicalPosition a, LogicalPosition b) {
   return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
 }
 
-// Whether two stretches of tiles, each `length` long, have one in common.
-bool overlap(std::int32_t a, std::int32_t a_length, std::int32_t b, std::int32_t b_length) {
-  return a < b + b_length && b < a + a_length;
+// Whether a part has a tile in common with a closed rectangle.
+bool meets(const BspNode& part, const Rect& tiles) {
+  return part.x <= tiles.x2 && tiles.x1 < part.x + part.width && part.y <= tiles.y2 &&
+         tiles.y1 < part.y + part.height;
 }
 
 bool lies_in(const BspNode& part, LogicalPosition p) {
@@ -42,96 +44,114 @@ Common common_columns(const Rect& a, const Rect& b) {
 void BspRooms::clear() {
   leaves.clear();
   inner.clear();
-  below.clear();
   links.clear();
   mouths.clear();
 }
 
 // --- which rooms ---------------------------------------------------------------------------------
 
-void BspWays::join_siblings() {
-  kept_.below.resize(tree_.size());
-  for (std::size_t i = 0; i < kept_.leaves.size(); ++i) {
-    const auto index = static_cast<std::int32_t>(i);
-    kept_.below[kept_.leaves[i]] = {index, index};
+template <class Enters, class Visit>
+void BspWays::for_each_room(std::int32_t root, Enters enters, Visit visit) const {
+  std::array<std::int32_t, kMostCuts + 1> waiting;
+  std::size_t count = 0;
+  waiting[count++] = root;
+  while (count > 0) {
+    const BspNode& node = tree_[static_cast<std::size_t>(waiting[--count])];
+    if (!enters(node)) continue;
+    if (node.room >= 0) {
+      visit(node.room);
+    } else {
+      waiting[count++] = node.right;
+      waiting[count++] = node.left;
+    }
   }
+}
+
+void BspWays::join_siblings() {
   for (auto node = kept_.inner.rbegin(); node != kept_.inner.rend(); ++node) {
-    const BspNode& parent = tree_[*node];
-    const BspRooms::Range left = kept_.below[static_cast<std::size_t>(parent.left)];
-    const BspRooms::Range right = kept_.below[static_cast<std::size_t>(parent.right)];
-    kept_.below[*node] = {left.first, right.last};
     std::optional<Way> way;
     Pair pair;
     constexpr int kTries = 4;
     for (int tries = 0; tries < kTries && !way; ++tries) {
-      const auto drawn = draw_pair(parent);
-      if (!drawn) break;
-      pair = *drawn;
+      pair = draw_pair(tree_[*node]);
       way = find_way(pair);
     }
-    if (!way) {
-      if (pair.a == pair.b) pair = {left.last, right.first};
-      way = any_way(pair);
-    }
-    carve(*way, pair);
+    carve(way ? *way : any_way(pair), pair);
   }
-}
-
-bool BspWays::touch(std::int32_t a, std::int32_t b) const {
-  const BspNode& p = part(a);
-  const BspNode& q = part(b);
-  const bool beside = p.x + p.width == q.x || q.x + q.width == p.x;
-  if (beside && overlap(p.y, p.height, q.y, q.height)) return true;
-  const bool above = p.y + p.height == q.y || q.y + q.height == p.y;
-  return above && overlap(p.x, p.width, q.x, q.width);
 }
 
 bool BspWays::face_each_other(std::int32_t a, std::int32_t b) const {
   return common_rows(room(a), room(b)).any() || common_columns(room(a), room(b)).any();
 }
 
-// A random room of each side of those whose parts touch each other at the cut, such as face each
-// other if there are any.
-std::optional<BspWays::Pair> BspWays::draw_pair(const BspNode& parent) {
-  const BspRooms::Range left = kept_.below[static_cast<std::size_t>(parent.left)];
-  const BspRooms::Range right = kept_.below[static_cast<std::size_t>(parent.right)];
+// Calls visit(a, b) for the rooms of both sides whose parts touch each other at the cut. Both sides
+// are listed along it, so that one look at each finds them all.
+template <class Visit>
+void BspWays::for_each_touching_pair(const BspNode& parent, Visit visit) {
   const BspNode& second = tree_[static_cast<std::size_t>(parent.right)];
   const bool across_width = second.x != parent.x;
-  std::optional<Pair> chosen;
+  const auto begin = [&](std::int32_t of) { return across_width ? part(of).y : part(of).x; };
+  const auto end = [&](std::int32_t of) {
+    return across_width ? part(of).y + part(of).height : part(of).x + part(of).width;
+  };
+  const auto list = [&](std::int32_t side, auto lies_at_cut, std::vector<std::int32_t>& rooms) {
+    rooms.clear();
+    for_each_room(side, lies_at_cut, [&](std::int32_t room) { rooms.push_back(room); });
+  };
+  const auto ends_at_cut = [&](const BspNode& node) {
+    return across_width ? node.x + node.width == second.x : node.y + node.height == second.y;
+  };
+  const auto begins_at_cut = [&](const BspNode& node) {
+    return across_width ? node.x == second.x : node.y == second.y;
+  };
+  list(parent.left, ends_at_cut, kept_.before_cut);
+  list(parent.right, begins_at_cut, kept_.behind_cut);
+  auto first = kept_.behind_cut.begin();
+  const auto last = kept_.behind_cut.end();
+  for (const std::int32_t a : kept_.before_cut) {
+    while (end(*first) <= begin(a)) ++first;
+    for (auto b = first; b != last && begin(*b) < end(a); ++b) visit(a, *b);
+  }
+}
+
+// A random room of each side of those whose parts touch each other at the cut, such as face each
+// other if there are any.
+BspWays::Pair BspWays::draw_pair(const BspNode& parent) {
+  Pair chosen;
   bool facing = false;
   std::uint32_t count = 0;
-  for (std::int32_t a = left.first; a <= left.last; ++a) {
-    const BspNode& p = part(a);
-    if (across_width ? p.x + p.width != second.x : p.y + p.height != second.y) continue;
-    for (std::int32_t b = right.first; b <= right.last; ++b) {
-      const BspNode& q = part(b);
-      if (across_width ? q.x != second.x : q.y != second.y) continue;
-      if (!touch(a, b)) continue;
-      const bool faces = face_each_other(a, b);
-      if (faces != facing) {
-        if (!faces) continue;
-        facing = true;
-        count = 0;
-      }
-      if (rng_.below(++count) == 0) chosen = Pair{a, b};
+  for_each_touching_pair(parent, [&](std::int32_t a, std::int32_t b) {
+    const bool faces = face_each_other(a, b);
+    if (facing && !faces) return;
+    if (faces && !facing) {
+      facing = true;
+      count = 0;
     }
-  }
+    if (rng_.below(++count) == 0) chosen = Pair{a, b};
+  });
   return chosen;
 }
 
 bool BspWays::is_joined(std::int32_t a, std::int32_t b) const {
-  return std::ranges::any_of(kept_.links, [&](const BspRooms::Range& link) {
-    return (link.first == a && link.last == b) || (link.first == b && link.last == a);
-  });
+  for (std::int32_t i = kept_.newest_link[static_cast<std::size_t>(a)]; i >= 0;) {
+    const BspRooms::Link& link = kept_.links[static_cast<std::size_t>(i)];
+    if (link.to == b) return true;
+    i = link.next;
+  }
+  return false;
 }
 
+// Of two parts that touch at no more than a corner the rooms do not face each other.
 std::optional<std::int32_t> BspWays::draw_neighbour(std::int32_t of) {
   std::optional<std::int32_t> chosen;
   std::uint32_t count = 0;
-  for (std::int32_t to = 0; to < std::ssize(rooms_); ++to) {
-    if (to == of || !touch(of, to) || !face_each_other(of, to) || is_joined(of, to)) continue;
+  const BspNode& own = part(of);
+  const Rect around{own.x - 1, own.y - 1, own.x + own.width, own.y + own.height};
+  const auto is_near = [&](const BspNode& node) { return meets(node, around); };
+  for_each_room(0, is_near, [&](std::int32_t to) {
+    if (to == of || !face_each_other(of, to) || is_joined(of, to)) return;
     if (rng_.below(++count) == 0) chosen = to;
-  }
+  });
   return chosen;
 }
 
@@ -211,24 +231,31 @@ BspWays::Way BspWays::any_way(const Pair& pair) {
     const std::int32_t x = rng_.between(of.x1 + 1, of.x2 - 1);
     return LogicalPosition{x, rng_.between(of.y1 + 1, of.y2 - 1)};
   };
-  const auto grazes = [&](const Way& way) {
-    const LogicalPosition bend{way.to.x, way.from.y};
-    const Rect level = straight(way.from, bend);
-    const Rect upright = straight(bend, way.to);
-    return std::ranges::any_of(rooms_, [&](const Rect& other) {
-      const bool along_row = (level.y1 == other.y1 || level.y1 == other.y2) &&
-                             level.x1 < other.x2 && level.x2 > other.x1;
-      const bool along_column = (upright.x1 == other.x1 || upright.x1 == other.x2) &&
-                                upright.y1 < other.y2 && upright.y2 > other.y1;
-      return along_row || along_column;
-    });
-  };
   Way way{a.center(), b.center()};
   for (int tries = 0; tries < kTries && grazes(way); ++tries) {
     const LogicalPosition from = random_tile(a);
     way = {from, random_tile(b)};
   }
   return way;
+}
+
+bool BspWays::grazes(const Way& way) const {
+  const LogicalPosition bend{way.to.x, way.from.y};
+  const Rect level = straight(way.from, bend);
+  const Rect upright = straight(bend, way.to);
+  bool found = false;
+  const auto is_near = [&](const BspNode& node) {
+    return !found && (meets(node, level) || meets(node, upright));
+  };
+  for_each_room(0, is_near, [&](std::int32_t index) {
+    const Rect& other = room(index);
+    const bool along_row = (level.y1 == other.y1 || level.y1 == other.y2) && level.x1 < other.x2 &&
+                           level.x2 > other.x1;
+    const bool along_column = (upright.x1 == other.x1 || upright.x1 == other.x2) &&
+                              upright.y1 < other.y2 && upright.y2 > other.y1;
+    found = along_row || along_column;
+  });
+  return found;
 }
 
 // Whether nothing but what it crosses lies on the way or beside it, from wall to wall.
@@ -257,12 +284,19 @@ bool BspWays::is_free(const Way& way, const Rect& a, const Rect& b) const {
 
 void BspWays::carve(const Way& way, const Pair& pair) {
   carve_corridor(terrain_, way.from, way.to, Bend::horizontal_first);
-  kept_.links.push_back({pair.a, pair.b});
+  note_link(pair.a, pair.b);
+  note_link(pair.b, pair.a);
   const LogicalPosition bend{way.to.x, way.from.y};
   for (const std::int32_t end : {pair.a, pair.b}) {
     note_mouths(room(end), straight(way.from, bend));
     note_mouths(room(end), straight(bend, way.to));
   }
+}
+
+void BspWays::note_link(std::int32_t from, std::int32_t to) {
+  std::int32_t& newest = kept_.newest_link[static_cast<std::size_t>(from)];
+  kept_.links.push_back({to, newest});
+  newest = static_cast<std::int32_t>(kept_.links.size()) - 1;
 }
 
 void BspWays::note_mouths(const Rect& of, const Rect& way) {

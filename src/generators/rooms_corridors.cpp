@@ -70,47 +70,64 @@ Rect draw_room(const Params& params, Size map, Rng& rng) {
   return Rect::from_size(x, y, size.width, size.height);
 }
 
-// Carves a room and the corridor to the one before it; not if it intersects another one.
-bool add_room(const Rect& room, Build& build, SharedWays* shared, Rng& bends_rng) {
-  std::vector<Rect>& rooms = build.map.rooms;
-  if (intersects_any(room, rooms)) return false;
-  carve_room(build.terrain, room);
-  if (shared != nullptr) {
-    shared->add_room(room);
-    if (!rooms.empty()) shared->join(build.terrain, rooms.back().center(), room.center());
-  } else if (!rooms.empty()) {
-    const Bend bend = bends_rng.coin() ? Bend::horizontal_first : Bend::vertical_first;
-    carve_corridor(build.terrain, rooms.back().center(), room.center(), bend);
+// Rooms that are thrown at the map.
+class ThrownRooms {
+ public:
+  ThrownRooms(const Params& params, Build& build)
+      : build_(build), rooms_(build.map.rooms), bends_rng_(build.rng("bends")) {
+    if (params.corridors == CorridorKind::shared) {
+      shared_ = &build.kept<SharedWays>();
+      shared_->begin(build.size());
+    }
+    // Comparing a room with all others is quickest while these are few.
+    constexpr int kFewRooms = 64;
+    if (params.max_rooms > kFewRooms) painted_ = &build.scratch(0);
   }
-  rooms.push_back(room);
-  return true;
-}
+
+  // Carves a room and the corridor to the one before it; not if it intersects another one.
+  bool add(const Rect& room) {
+    if (painted_ != nullptr ? painted_->any_in(room) : intersects_any(room, rooms_)) return false;
+    if (painted_ != nullptr) painted_->set_rect(room);
+    carve_room(build_.terrain, room);
+    if (shared_ != nullptr) shared_->add_room(room);
+    if (!rooms_.empty()) join(rooms_.back().center(), room.center());
+    rooms_.push_back(room);
+    return true;
+  }
+
+ private:
+  void join(LogicalPosition from, LogicalPosition to) {
+    if (shared_ != nullptr) return shared_->join(build_.terrain, from, to);
+    const Bend bend = bends_rng_.coin() ? Bend::horizontal_first : Bend::vertical_first;
+    carve_corridor(build_.terrain, from, to, bend);
+  }
+
+  Build& build_;
+  std::vector<Rect>& rooms_;
+  Rng bends_rng_;
+  SharedWays* shared_ = nullptr;  // if corridors share ways
+  BitGrid* painted_ = nullptr;    // all rooms with their walls, if they may be many
+};
 
 Result<void> run(const Params& params, Build& build) {
-  Rng rooms_rng = build.rng("rooms");
-  Rng bends_rng = build.rng("bends");
+  Rng rng = build.rng("rooms");
   const auto room_around = [&](LogicalPosition tile) {
     const Rect bounds{1, 1, build.size().width - 1, build.size().height - 1};
-    return place_room_around(tile, build.terrain, bounds,
-                             draw_room_size(params, build.size(), rooms_rng), rooms_rng);
+    return place_room_around(tile, build.terrain, bounds, draw_room_size(params, build.size(), rng),
+                             rng);
   };
-  const auto random_room = [&] { return draw_room(params, build.size(), rooms_rng); };
+  const auto random_room = [&] { return draw_room(params, build.size(), rng); };
 
-  SharedWays* shared = nullptr;
-  if (params.corridors == CorridorKind::shared) {
-    shared = &build.kept<SharedWays>();
-    shared->begin(build.size());
-  }
-  add_room(build.entry() ? room_around(*build.entry()) : random_room(), build, shared, bends_rng);
+  ThrownRooms rooms(params, build);
+  rooms.add(build.entry() ? room_around(*build.entry()) : random_room());
   int tries = 1;
   if (const auto exit = build.exit()) {
-    const bool has_room =
-        tries++ < params.max_rooms && add_room(room_around(*exit), build, shared, bends_rng);
+    const bool has_room = tries++ < params.max_rooms && rooms.add(room_around(*exit));
     if (!has_room) {
       carve_corridor(build.terrain, *exit, build.map.rooms[0].center(), Bend::horizontal_first);
     }
   }
-  for (; tries < params.max_rooms; ++tries) add_room(random_room(), build, shared, bends_rng);
+  for (; tries < params.max_rooms; ++tries) rooms.add(random_room());
   build.step("rooms and corridors");
   return {};
 }

@@ -1,6 +1,6 @@
-// Paths, distance maps and sight on a map from a file, for bench/peers.
-//   karst_paths WORK WxH FIRST_SEED SECONDS     WORK is path, distance or sight, _ and a kind of
-//   map
+// Paths, distance maps, sight and regions on a map from a file, for bench/peers.
+//   karst_paths WORK WxH FIRST_SEED SECONDS     WORK is path, distance, sight or regions, _ and a
+//   kind of map
 // The map is $PEERS_MAPS/KIND-WxH.txt; FIRST_SEED is there for the harness alone.
 #include <algorithm>
 #include <chrono>
@@ -15,6 +15,7 @@
 #include "karst/terrain/distance_map.hpp"
 #include "karst/terrain/path.hpp"
 #include "karst/terrain/sight.hpp"
+#include "terrain/regions/regions.hpp"
 
 namespace karst {
 namespace {
@@ -78,8 +79,14 @@ std::int64_t sight(const Scene& scene) {
   return seen;
 }
 
+std::int64_t count_regions(const Scene& scene) {
+  static Regions regions;
+  regions.find(scene.walkable);
+  return static_cast<std::int64_t>(regions.count());
+}
+
 const std::map<std::string, Work> kWorks = {
-    {"path", path}, {"distance", distance}, {"sight", sight}};
+    {"path", path}, {"distance", distance}, {"sight", sight}, {"regions", count_regions}};
 
 // Half of the time warms up.
 void measure(const std::string& name, const Work& work, const Scene& scene, double seconds) {

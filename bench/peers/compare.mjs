@@ -16,7 +16,7 @@ const own_programs = {
 // Searches run on maps that Karst makes, the same ones on both sides: see searched_maps.
 const searches = [
   'path_cave', 'path_cavern', 'path_maze', 'distance_cave', 'distance_cavern', 'sight_cave',
-  'sight_cavern'];
+  'sight_cavern', 'regions_cave', 'regions_cavern'];
 for (const work of searches) own_programs[work] = [process.env.KARST_PATHS, work];
 const searched_maps = { cave: 'cellular', cavern: 'cavern', maze: 'maze' };
 
@@ -48,6 +48,8 @@ const comparisons = [
   ['sight_cave', 'libtcod FOV symmetric', 'tcod', 'sight_cave', 12],
   ['sight_cavern', 'libtcod FOV symmetric', 'tcod', 'sight_cavern', 12],
   ['sight_cave', 'rot.js PreciseShadowcasting', 'rot', 'sight_cave', null],
+  ['regions_cave', 'breadth-first search', 'tcod', 'regions_cave', 10],
+  ['regions_cavern', 'breadth-first search', 'tcod', 'regions_cavern', 10],
 ].map(([karst, peer, program, work, target]) => ({ karst, peer, program, work, target }));
 
 // Every peer runs at every size; a map over the limit is shown as skipped. Searches also run on a very
@@ -55,6 +57,21 @@ const comparisons = [
 const sizes = ['100x80', '512x512'];
 const search_sizes = [...sizes, '2048x2048'];
 const large_targets = { sight_cave: 1000, sight_cavern: 1000 };
+
+// Generators that nobody else has: how long a map may take, attempts that were given up included.
+const time_limits = [
+  { karst: 'tiler', size: '25x25', most_ns: 40_000 },
+  { karst: 'center_out', size: '25x25', most_ns: 40_000 },
+];
+// Time grows with the tiles, of which there are 16 times as many: how much longer a map may take.
+const growth = {
+  generators: [
+    'rooms_corridors', 'bsp', 'cellular', 'cavern', 'maze', 'drunkard', 'tactical_biome',
+    'overworld', 'tiler', 'center_out', 'delve'],
+  from: '512x512',
+  to: '2048x2048',
+  most: 20,
+};
 const rounds = 5;
 const seconds_per_round = 1;
 const slowest_map_seconds = 10;
@@ -119,13 +136,40 @@ function compare(comparison, size) {
   };
 }
 
-function compare_or_explain(comparison, size) {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${size} ${comparison.peer} ...`);
+function best_karst_ns(karst, size) {
+  let best = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    best = Math.min(best, time_karst({ karst }, size, round).median_ns);
+  }
+  return best;
+}
+
+function keep_time_limit({ karst, size, most_ns }) {
+  const karst_median_ns = best_karst_ns(karst, size);
+  const row = { size, karst, peer: 'a limit of', target: 1, karst_median_ns };
+  const ratio = most_ns / karst_median_ns;
+  return { ...row, peer_median_ns: most_ns, ratio, met: ratio >= 1 };
+}
+
+// As many times the smaller map as are allowed stand where a peer's time does.
+function measure_growth(karst) {
+  const karst_median_ns = best_karst_ns(karst, growth.to);
+  const peer_median_ns = growth.most * best_karst_ns(karst, growth.from);
+  const peer = `${growth.most} of ${growth.from}`;
+  const ratio = peer_median_ns / karst_median_ns;
+  const row = { size: growth.to, karst, peer, target: 1, karst_median_ns };
+  return { ...row, peer_median_ns, ratio, met: ratio >= 1 };
+}
+
+// A row that could not be measured tells why.
+function measure_or_explain(row, measure) {
+  if (process.stderr.isTTY) {
+    process.stderr.write(`\r\x1b[K${row.size} ${row.karst}, ${row.peer} ...`);
+  }
   try {
-    return compare(comparison, size);
+    return measure();
   } catch (error) {
-    const { karst, peer, target } = comparison;
-    return { size, karst, peer, target, error: error.message.split('\n')[0] };
+    return { ...row, error: error.message.split('\n')[0] };
   } finally {
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   }
@@ -166,13 +210,16 @@ function table(rows) {
 const args = process.argv.slice(2);
 const flags = new Set(args.filter((arg) => arg.startsWith('-')));
 const names = args.filter((arg) => !arg.startsWith('-'));
-const known_works = [...new Set(comparisons.map(({ karst }) => karst))];
+const known_works = [...new Set([
+  ...comparisons.map(({ karst }) => karst), ...time_limits.map(({ karst }) => karst), 'growth',
+])];
 if ([...flags].some((flag) => !['--json', '--check'].includes(flag)) ||
     names.some((name) => !known_works.includes(name))) {
   console.error(`usage: bench/peers/run [--json] [--check] [${known_works.join('|')}]...`);
   process.exit(2);
 }
-const chosen = comparisons.filter(({ karst }) => !names.length || names.includes(karst));
+const is_chosen = (name) => !names.length || names.includes(name);
+const chosen = comparisons.filter(({ karst }) => is_chosen(karst));
 
 // Writes the maps of the searches, once.
 function make_maps() {
@@ -193,8 +240,19 @@ const rows = search_sizes.flatMap((size) => {
   return chosen
     .filter(({ karst }) => !large || searches.includes(karst))
     .map((each) => (large && each.target ? { ...each, target: large_targets[each.karst] ?? each.target } : each))
-    .map((each) => compare_or_explain(each, size));
+    .map((each) => {
+      const { karst, peer, target } = each;
+      return measure_or_explain({ size, karst, peer, target }, () => compare(each, size));
+    });
 });
+for (const limit of time_limits.filter(({ karst }) => is_chosen(karst))) {
+  const row = { size: limit.size, karst: limit.karst, peer: 'a limit of', target: 1 };
+  rows.push(measure_or_explain(row, () => keep_time_limit(limit)));
+}
+for (const karst of is_chosen('growth') ? growth.generators : []) {
+  const row = { size: growth.to, karst, peer: 'growth', target: 1 };
+  rows.push(measure_or_explain(row, () => measure_growth(karst)));
+}
 
 (flags.has('--json') ? console.error : console.log)(table(rows));
 if (flags.has('--json')) console.log(JSON.stringify({ rounds, results: rows }, null, 2));

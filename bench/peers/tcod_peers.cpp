@@ -1,6 +1,7 @@
 // The libtcod side of the comparison: dungeons from libtcod's BSP tree, in the manner of its BSP
 // sample, and fields of noise, timed one map at a time; paths, distances and sight on the maps in
-// $PEERS_MAPS. Usage: tcod_peers WORK WxH FIRST_SEED SECONDS
+// $PEERS_MAPS, and their regions by plain breadth-first search, which libtcod has no call for.
+// Usage: tcod_peers WORK WxH FIRST_SEED SECONDS
 #include <libtcod/libtcod.hpp>
 
 #include <algorithm>
@@ -163,6 +164,44 @@ Scene read_scene(const std::string& path) {
   return scene;
 }
 
+// Numbers the regions tile by tile: what everybody writes first.
+class PlainRegions {
+ public:
+  explicit PlainRegions(const Scene& scene)
+      : width_(std::size_t(scene.map->getWidth())), closed_(width_ * scene.map->getHeight(), 1) {
+    for (const Tile tile : scene.open) closed_[tile.y * width_ + tile.x] = 0;
+  }
+
+  // Karst's maps have a closed border, so that no search leaves the map.
+  long count() {
+    regions_.assign(closed_.size(), 0);
+    int last = 0;
+    for (std::size_t from = 0; from < closed_.size(); ++from) {
+      if (closed_[from] == 0 && regions_[from] == 0) spread(from, ++last);
+    }
+    return last;
+  }
+
+ private:
+  void spread(std::size_t from, int region) {
+    queue_.assign(1, from);
+    regions_[from] = region;
+    for (std::size_t next = 0; next < queue_.size(); ++next) {
+      const std::size_t at = queue_[next];
+      for (const std::size_t beside : {at - 1, at + 1, at - width_, at + width_}) {
+        if (closed_[beside] != 0 || regions_[beside] != 0) continue;
+        regions_[beside] = region;
+        queue_.push_back(beside);
+      }
+    }
+  }
+
+  std::size_t width_;
+  std::vector<std::uint8_t> closed_;
+  std::vector<int> regions_;  // by tile, from 1
+  std::vector<std::size_t> queue_;
+};
+
 // Each work is done once a call and gives a number that tells whether it was done.
 using Search = std::function<long()>;
 
@@ -181,6 +220,10 @@ Search search_for(const std::string& work, const Scene& scene) {
       distances->compute(first.x, first.y);
       return long(distances->getDistance(last.x, last.y));
     };
+  }
+  if (work == "regions") {
+    auto regions = std::make_shared<PlainRegions>(scene);
+    return [=] { return regions->count(); };
   }
   return [&scene] {
     long seen = 0;
@@ -263,7 +306,7 @@ void measure(const MakeMap& make_map, Cells& cells, std::uint32_t seed, double s
 
 int main(int argc, char** argv) {
   const std::string name = argc == 5 ? argv[1] : "";
-  for (const std::string search : {"path", "distance", "sight"}) {
+  for (const std::string search : {"path", "distance", "sight", "regions"}) {
     if (!name.starts_with(search + "_")) continue;
     return measure_search(search, name.substr(search.size() + 1), argv[2],
                           std::strtod(argv[4], nullptr));

@@ -1,6 +1,7 @@
 #include "terrain/slab_sweep.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <limits>
 #include <utility>
@@ -14,20 +15,29 @@ std::int32_t steps_between(LogicalPosition a, LogicalPosition b) {
   return std::abs(a.x - b.x) + std::abs(a.y - b.y);
 }
 
-// Of so many rows one must repeat the row above.
-constexpr std::int32_t kRowsForARepeated = 8;
-
 bool holds(const Rect& closed, LogicalPosition p) {
   return closed.x1 <= p.x && p.x <= closed.x2 && closed.y1 <= p.y && p.y <= closed.y2;
 }
 
 }  // namespace
 
-// Needs no more than a look at the rows, and is right about maps of rooms and about caves.
+// Slabs are few where most runs begin below the beginning of another one: in maps of rooms 13 to 32
+// of a hundred do not, in mazes and caves 34 to 65.
 bool SlabSweep::suits(const BitGrid& open) {
-  std::int32_t repeated = 0;
-  for (std::int32_t y = 1; y < open.height(); ++y) repeated += open.equal_rows(y, y - 1) ? 1 : 0;
-  return kRowsForARepeated * repeated >= open.height();
+  constexpr std::int64_t kMostNewInAHundred = 32;
+  std::int64_t all = 0;
+  std::int64_t anew = 0;
+  for (std::int32_t y = 1; y < open.height(); ++y) {
+    const auto above = open.row(y - 1);
+    const auto row = open.row(y);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const BitGrid::Word first = row[i] & ~(row[i] << 1);
+      const BitGrid::Word first_above = above[i] & ~(above[i] << 1);
+      all += std::popcount(first);
+      anew += std::popcount(first & ~first_above);
+    }
+  }
+  return 100 * anew <= kMostNewInAHundred * all;
 }
 
 void SlabSweep::divide(const BitGrid& open) {
@@ -89,7 +99,7 @@ void SlabSweep::run(LogicalPosition from) {
   ways_in_.clear();
   first_of_steps_.clear();
   const auto start = std::ranges::find_if(slabs_, [&](const Slab& s) { return holds(s.tiles, from); });
-  enter(static_cast<std::int32_t>(start - slabs_.begin()), from, 0);
+  enter(static_cast<std::int32_t>(start - slabs_.begin()), from, 0, kNone);
   constexpr std::size_t kPolledSteps = 64;
   for (std::size_t steps = 0; steps < first_of_steps_.size(); ++steps) {
     if (steps % kPolledSteps == 0) poll_stop();
@@ -101,7 +111,8 @@ void SlabSweep::run(LogicalPosition from) {
   }
 }
 
-inline void SlabSweep::enter(std::int32_t slab, LogicalPosition tile, std::int32_t steps) {
+inline void SlabSweep::enter(std::int32_t slab, LogicalPosition tile, std::int32_t steps,
+                             std::int32_t from) {
   Slab& entered = slabs_[static_cast<std::size_t>(slab)];
   for (std::int32_t i = entered.ways_in; i != kNone;) {
     const WayIn& other = ways_in_[static_cast<std::size_t>(i)];
@@ -111,18 +122,19 @@ inline void SlabSweep::enter(std::int32_t slab, LogicalPosition tile, std::int32
   const auto key = static_cast<std::size_t>(steps);
   if (key >= first_of_steps_.size()) first_of_steps_.resize(key + 1, kNone);
   const auto way = static_cast<std::int32_t>(ways_in_.size());
-  ways_in_.push_back({tile, steps, slab, entered.ways_in, first_of_steps_[key]});
+  ways_in_.push_back({tile, steps, slab, from, entered.ways_in, first_of_steps_[key]});
   entered.ways_in = way;
   first_of_steps_[key] = way;
 }
 
-// To the slabs above and below, straight or along the edge to where they begin.
+// To the slabs above and below, straight or along the edge to where they begin; but not back.
 void SlabSweep::leave(const WayIn& from) {
   const Slab& slab = slabs_[static_cast<std::size_t>(from.slab)];
   const auto go = [&](std::int32_t to, std::int32_t y) {
+    if (to == from.from) return;
     const Rect& tiles = slabs_[static_cast<std::size_t>(to)].tiles;
     const LogicalPosition tile{std::clamp(from.tile.x, tiles.x1, tiles.x2), y};
-    enter(to, tile, from.steps + steps_between(from.tile, tile));
+    enter(to, tile, from.steps + steps_between(from.tile, tile), from.slab);
   };
   const Joint* const joints = joints_.data();
   for (std::int32_t i = slab.first_above; i < slab.end_above; ++i) {

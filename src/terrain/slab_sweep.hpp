@@ -56,6 +56,7 @@ class SlabSweep {
     LogicalPosition tile;
     std::int32_t steps;
     std::int32_t slab;
+    std::int32_t from;  // the slab before it
     std::int32_t next_of_slab;
     std::int32_t next_of_steps;
   };
@@ -63,7 +64,7 @@ class SlabSweep {
   void put_row(std::int32_t y);
   std::int32_t add_slab(const Run& run);
   void join(std::int32_t above, std::int32_t below);
-  void enter(std::int32_t slab, LogicalPosition tile, std::int32_t steps);
+  void enter(std::int32_t slab, LogicalPosition tile, std::int32_t steps, std::int32_t from);
   void leave(const WayIn& from);
   std::int32_t steps_inside(const Slab& slab, LogicalPosition p) const;
   std::int32_t most_steps_inside(const Slab& slab) const;

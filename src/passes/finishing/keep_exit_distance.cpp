@@ -1,7 +1,8 @@
 // Sees to it that the way to the exit has the share of the longest way on the map that
 // exit_distance asks for, as the metric exit_share measures it. Stairs and starts that were chosen
 // by estimates are moved where they miss it; what the caller or the generator placed stays, and the
-// map tells of it. Nearly always they do not, which in maps of rooms a sweep over slabs tells soonest.
+// map tells of it. Nearly always they do not, which in maps of rooms a sweep over slabs tells
+// soonest, and one level by level in caves that are not large.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "karst/terrain/distance_map.hpp"
 #include "passes/finishing/far_ends.hpp"
 #include "passes/pass_table.hpp"
+#include "terrain/paths/level_sweep.hpp"
 #include "terrain/paths/nearest.hpp"
 #include "terrain/paths/steps_to_goal.hpp"
 #include "terrain/regions/flood.hpp"
@@ -21,6 +23,7 @@ namespace {
 
 struct Sweeps {
   SlabSweep slabs;
+  LevelSweep levels;
   std::vector<LogicalPosition> farthest;
   DistanceMap from_start;
   DistanceMap from_far;  // the farthest tile from the start, or the goal
@@ -34,7 +37,9 @@ class ExitKeeper {
       : asked_(asked), own_(own), build_(build), map_(build.map), sweeps_(build.kept<Sweeps>()) {}
 
   void run() {
-    if (SlabSweep::suits(build_.terrain) && is_surely_kept()) return;
+    const bool by_slabs = SlabSweep::suits(build_.terrain);
+    if (by_slabs && slabs_tell_of_a_long_way()) return;
+    if (!by_slabs && LevelSweep::suits(build_.terrain) && levels_tell_of_a_long_way()) return;
     measure();
     if (is_kept() || (own_.exit && move_exit())) return;
     constexpr int kTries = 3;
@@ -57,7 +62,7 @@ class ExitKeeper {
 
   // Of several farthest tiles measure() takes one; the way from another one is longer by no more than
   // what lies between the two.
-  bool is_surely_kept() {
+  bool slabs_tell_of_a_long_way() {
     SlabSweep& slabs = sweeps_.slabs;
     std::vector<LogicalPosition>& farthest = sweeps_.farthest;
     slabs.divide(build_.terrain);
@@ -69,6 +74,21 @@ class ExitKeeper {
     for (const LogicalPosition tile : farthest) apart = std::max(apart, slabs.steps_to(tile));
     longest_ = slabs.list_farthest(farthest) + apart;
     return share_at(steps) >= asked_;
+  }
+
+  bool levels_tell_of_a_long_way() {
+    LevelSweep& levels = sweeps_.levels;
+    std::vector<LogicalPosition>& farthest = sweeps_.farthest;
+    const LogicalPosition exit = goal();
+    if (!build_.terrain.get_or_zero(exit)) return false;
+    levels.take(build_.terrain, map_.start);
+    const auto from_start = levels.run(map_.start, {&exit, 1});
+    if (!from_start) return false;
+    levels.list_farthest(farthest);
+    const auto from_far = levels.run(farthest.front(), farthest);
+    if (!from_far) return false;
+    longest_ = from_far->farthest + from_far->last_asked;
+    return share_at(from_start->last_asked) >= asked_;
   }
 
   void measure() {

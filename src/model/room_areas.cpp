@@ -1,6 +1,7 @@
 #include "model/room_areas.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 
@@ -35,6 +36,21 @@ inline Word set_or_beside(const Word* at, std::ptrdiff_t stride) {
   return at[0] | at[-stride] | at[stride] | from_left(at) | from_right(at);
 }
 
+// Most rows of rooms are short: writing some tiles twice is quicker than to count what is left.
+inline void fill(std::int32_t* first, std::int32_t count, std::int32_t room) {
+  std::array<std::int32_t, 8> eight;
+  eight.fill(room);
+  if (count >= 8) {
+    for (std::int32_t i = 0; i < count - 8; i += 8) std::memcpy(first + i, eight.data(), 32);
+    std::memcpy(first + count - 8, eight.data(), 32);
+  } else if (count >= 4) {
+    std::memcpy(first, eight.data(), 16);
+    std::memcpy(first + count - 4, eight.data(), 16);
+  } else {
+    first[0] = first[count / 2] = first[count - 1] = room;
+  }
+}
+
 }  // namespace
 
 void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
@@ -51,14 +67,15 @@ void RoomAreas::find(const GenerationResult& map, const BitGrid& walkable) {
   if (chambers_.find(ground_)) add_chambers();
 }
 
-// Most rooms are narrower than a word, whole on the map and all open inside: one look at each of
-// their rows tells that, and how far their outline is closed.
+// Most rooms are narrower than a word, whole on the map and alone: one look at each of their rows
+// tells that, and how far their outline is closed.
 void RoomAreas::list_room(const Rect& rect) {
   const RoomLook look = look_at(rect);
   add_room(look.built ? RoomKind::room : RoomKind::chamber).rect = rect;
   if (!look.built) return;
   const Rect inside = interior_on_map(rect, size_);
   if (look.alone && look.whole) return take_rectangle(inside);
+  if (look.alone && is_one_piece(inside)) return take_rows(inside);
   if (!is_empty(inside)) take_largest_part(inside, look.alone);
 }
 
@@ -87,7 +104,36 @@ RoomAreas::RoomLook RoomAreas::look_at(const Rect& rect) const {
   return {openings <= rect.width() + rect.height(), taken == 0, always_open == window.mask()};
 }
 
-// Takes the floor of the last room, which is narrower than a word.
+// Whether the open tiles are one run in every row, beside that of the row above. The other pieces
+// need a search.
+bool RoomAreas::is_one_piece(const Rect& inside) const {
+  const RowWindow window(inside.x1, inside.width() + 1);
+  bool has_begun = false;
+  Word above = 0;
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    const Word tiles = window.of(open_.row(y));
+    const Word behind = tiles + (tiles & -tiles);
+    if ((tiles & behind) != 0) return false;
+    if (has_begun && tiles != 0 && (tiles & above) == 0) return false;
+    has_begun |= tiles != 0;
+    above = tiles;
+  }
+  return true;
+}
+
+// Takes the floor of the last room, which is alone, narrower than a word and in one piece.
+void RoomAreas::take_rows(const Rect& inside) {
+  const RowWindow window(inside.x1, inside.width() + 1);
+  for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
+    const Word tiles = window.of(open_.row(y));
+    if (tiles == 0) continue;
+    window.add(tiles, floor_.row(y));
+    const std::int32_t first = inside.x1 + std::countr_zero(tiles);
+    own_run(rooms_.size() - 1, {y, first, first + std::popcount(tiles) - 1});
+  }
+}
+
+// The same of a whole rectangle.
 void RoomAreas::take_rectangle(const Rect& inside) {
   const std::int32_t width = inside.width() + 1;
   const auto room = static_cast<std::int32_t>(rooms_.size()) - 1;
@@ -96,7 +142,7 @@ void RoomAreas::take_rectangle(const Rect& inside) {
   std::int32_t* first = room_by_tile_.data() + index_of(inside.x1, inside.y1);
   for (std::int32_t y = inside.y1; y <= inside.y2; ++y) {
     window.set(row);
-    std::fill_n(first, width, room);
+    fill(first, width, room);
     row += floor_.stride();
     first += size_.width;
   }
@@ -196,8 +242,7 @@ std::size_t RoomAreas::largest_part() {
 
 void RoomAreas::own_run(std::size_t room, const Run& run) {
   const std::int32_t tiles = run.last - run.first + 1;
-  std::fill_n(room_by_tile_.data() + index_of(run.first, run.y), tiles,
-              static_cast<std::int32_t>(room));
+  fill(room_by_tile_.data() + index_of(run.first, run.y), tiles, static_cast<std::int32_t>(room));
   rooms_[room].tiles += tiles;
   Rect& bounds = bounds_[room];
   bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),

@@ -61,6 +61,8 @@ class RoomAreas {
   bool is_built(const Rect& rect) const;
   std::int64_t count_open(const Rect& closed) const;
   void take_rectangle(const Rect& inside);
+  bool is_one_piece(const Rect& inside) const;
+  void take_rows(const Rect& inside);
   void take_largest_part(const Rect& inside, bool alone);
   void cut_free(const Rect& inside, bool alone);
   std::size_t largest_part();

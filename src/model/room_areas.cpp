@@ -240,13 +240,16 @@ std::size_t RoomAreas::largest_part() {
                                   tiles_by_part_.begin());
 }
 
-void RoomAreas::own_run(std::size_t room, const Run& run) {
+// The runs of a room come row by row.
+inline void RoomAreas::own_run(std::size_t room, const Run& run) {
   const std::int32_t tiles = run.last - run.first + 1;
   fill(room_by_tile_.data() + index_of(run.first, run.y), tiles, static_cast<std::int32_t>(room));
   rooms_[room].tiles += tiles;
   Rect& bounds = bounds_[room];
-  bounds = {std::min(bounds.x1, run.first), std::min(bounds.y1, run.y),
-            std::max(bounds.x2, run.last), std::max(bounds.y2, run.y)};
+  bounds.x1 = std::min(bounds.x1, run.first);
+  bounds.y1 = std::min(bounds.y1, run.y);
+  bounds.x2 = std::max(bounds.x2, run.last);
+  bounds.y2 = run.y;
   has_floor_ = true;
 }
 

@@ -43,13 +43,16 @@ class NearestToMiddle {
   std::optional<LogicalPosition> find(const PaddedBits& tiles, std::int32_t depth) {
     const std::int32_t first = bounds_.x1 + depth;
     const std::int32_t last = bounds_.x2 - depth;
+    const Word* row = tiles.row(bounds_.y1 + depth);
     for (std::int32_t y = bounds_.y1 + depth; y <= bounds_.y2 - depth; ++y) {
-      for (std::int32_t i = first >> 6; i <= last >> 6; ++i) {
-        Word rest = tiles.row(y)[i];
-        if (i == first >> 6) rest &= ~Word{0} << (first & 63);
-        if (i == last >> 6) rest &= ~Word{0} >> (63 - (last & 63));
-        look_at_runs(rest, i * BitGrid::kWordBits, y);
+      Word mask = ~Word{0} << (first & 63);
+      for (std::int32_t i = first >> 6; i < last >> 6; ++i) {
+        look_at_runs(row[i] & mask, i * BitGrid::kWordBits, y);
+        mask = ~Word{0};
       }
+      mask &= ~Word{0} >> (63 - (last & 63));
+      look_at_runs(row[last >> 6] & mask, (last >> 6) * BitGrid::kWordBits, y);
+      row += tiles.stride();
     }
     return best_;
   }

@@ -56,8 +56,8 @@ void ShortPassages::measure(const PaddedBits& passages, std::span<const PassageM
                             ShortPassage& passage) {
   passage.is_long = !open_window(passages, mouths, passage);
   for (passage.length = 1; !passage.is_long && !has_met_; ++passage.length) {
-    if (top_ > 0 && row_at(top_).reached != 0) add_row(passages, --top_);
-    if (bottom_ + 3 < std::ssize(rows_) && row_at(bottom_).reached != 0) add_row(passages, ++bottom_);
+    if (top_ > 0 && first_ == top_) add_row(passages, --top_);
+    if (bottom_ + 3 < std::ssize(rows_) && last_ == bottom_) add_row(passages, ++bottom_);
     passage.is_long = !grow();
   }
 }
@@ -85,11 +85,19 @@ bool ShortPassages::open_window(const PaddedBits& passages, std::span<const Pass
   if (right - left > BitGrid::kWordBits - 4) return false;
   window_x_ = (left + right) / 2 - BitGrid::kWordBits / 2;
   has_met_ = false;
+  first_ = bottom_;
+  last_ = top_;
   for (std::int32_t y = top_; y <= bottom_; ++y) add_row(passages, y);
   for_each_mouth([&](const PassageMouth& mouth) {
     WindowRow& row = row_at(mouth.tile.y);
     const Word bit = Word{1} << (mouth.tile.x - window_x_);
-    (mouth.rooms[0] == passage.a ? row.reached : row.goals) |= bit;
+    if (mouth.rooms[0] != passage.a) {
+      row.goals |= bit;
+      return;
+    }
+    row.reached |= bit;
+    first_ = std::min(first_, std::int32_t{mouth.tile.y});
+    last_ = std::max(last_, std::int32_t{mouth.tile.y});
   });
   return true;
 }
@@ -105,16 +113,19 @@ bool ShortPassages::grow() {
   Word above = 0;
   Word all = 0;
   Word met = 0;
-  for (std::int32_t y = top_; y <= bottom_; ++y) {
+  const std::int32_t end = std::min(last_ + 1, bottom_);
+  for (std::int32_t y = std::max(first_ - 1, top_); y <= end; ++y) {
     WindowRow& row = row_at(y);
     const Word here = row.reached;
-    const Word below = y < bottom_ ? (&row)[1].reached : 0;
+    const Word below = y < end ? (&row)[1].reached : 0;
     row.reached |= row.open & (above | below | here << 1 | here >> 1);
     all |= row.reached;
     met |= row.reached & row.goals;
     above = here;
   }
   has_met_ = met != 0;
+  if (first_ > top_ && row_at(first_ - 1).reached != 0) --first_;
+  if (last_ < bottom_ && row_at(last_ + 1).reached != 0) ++last_;
   return (all & kEdges) == 0;
 }
 

@@ -63,6 +63,8 @@ class ShortPassages {
   std::int32_t window_x_ = 0;
   std::int32_t top_ = 0;     // rows of the window
   std::int32_t bottom_ = 0;
+  std::int32_t first_ = 0;  // rows of them with tiles that are reached
+  std::int32_t last_ = 0;
   bool has_met_ = false;         // what grows a goal
   std::vector<WindowRow> rows_;  // by y + 1
 };

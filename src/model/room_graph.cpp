@@ -1,35 +1,51 @@
 #include "karst/model/room_graph.hpp"
 
+#include <algorithm>
 #include <bit>
-#include <span>
 
 #include "core/four_steps.hpp"
 #include "model/ground/dry_ground.hpp"
 #include "model/room_graph_finder.hpp"
-#include "terrain/row_bits.hpp"
+#include "model/rooms/row_window.hpp"
 
 namespace karst {
 namespace {
 
-// Makes `floor` the tiles of a room, cut out of the map: of the closed rectangle around them. Rooms
-// do not touch, so that tiles side by side are all of the room or none is.
-void cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed, BitGrid& floor) {
-  floor.reset({closed.width() + 1, closed.height() + 1});
-  for (std::int32_t y = closed.y1; y <= closed.y2; ++y) {
-    const std::span<BitGrid::Word> row = floor.row(y - closed.y1);
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::int32_t from = static_cast<std::int32_t>(i) * BitGrid::kWordBits;
-      BitGrid::Word rest = bits_from(areas.floor().row(y), closed.x1 + from);
-      if (i + 1 == row.size()) rest &= floor.last_word_mask();
-      while (rest != 0) {
-        const BitGrid::Word behind = rest + (rest & -rest);
-        const BitGrid::Word run = rest & ~behind;
-        const LogicalPosition first{closed.x1 + from + std::countr_zero(rest), y};
-        if (areas.room_at(first) == room) row[i] |= run;
+using Word = BitGrid::Word;
+
+// Clears the tiles of other rooms in a piece that was cut out of the map from `left`, `top` on.
+// Rooms do not touch, so that tiles side by side are all of a room or none is.
+void keep_room(const RoomAreas& areas, std::int32_t room, std::int32_t left, std::int32_t top,
+               BitGrid& piece) {
+  for (std::int32_t y = 0; y < piece.height(); ++y) {
+    std::int32_t x = left;
+    for (Word& word : piece.row(y)) {
+      for (Word rest = word; rest != 0;) {
+        const Word behind = rest + (rest & -rest);
+        const LogicalPosition first{x + std::countr_zero(rest), top + y};
+        if (areas.room_at(first) != room) word &= ~(rest & ~behind);
         rest &= behind;
       }
+      x += BitGrid::kWordBits;
     }
   }
+}
+
+// Makes `floor` the tiles of a room, cut out of the map: of the closed rectangle around them.
+void cut_out(const RoomAreas& areas, std::int32_t room, const Rect& closed, BitGrid& floor) {
+  floor.reset({closed.width() + 1, closed.height() + 1});
+  std::int32_t tiles = 0;
+  for (std::int32_t i = 0; i < floor.words_per_row(); ++i) {
+    const std::int32_t x = closed.x1 + i * BitGrid::kWordBits;
+    const RowWindow window(x, std::min(closed.x2 - x + 1, BitGrid::kWordBits));
+    for (std::int32_t y = 0; y < floor.height(); ++y) {
+      const Word word = window.of(areas.floor().row(closed.y1 + y));
+      floor.row(y)[static_cast<std::size_t>(i)] = word;
+      tiles += std::popcount(word);
+    }
+  }
+  const bool alone = tiles == areas.rooms()[static_cast<std::size_t>(room)].tiles;
+  if (!alone) keep_room(areas, room, closed.x1, closed.y1, floor);
 }
 
 TileArea moved(const TileArea& area, const Rect& to) {

@@ -29,7 +29,7 @@ Joint joint_of(const PassagePlace& from, const PassagePlace& to) {
 void RoomLinks::find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas,
                      std::span<const LogicalPosition> wanted, std::vector<RoomLink>& links) {
   net_.clear();
-  if (areas.floor().any()) net_.find(map, walkable, areas, wanted);
+  if (areas.has_floor()) net_.find(map, walkable, areas, wanted);
   places_ = net_.places();
   meetings_.clear();
   drafts_.clear();
@@ -79,7 +79,6 @@ inline void RoomLinks::visit(std::int32_t i) {
 
 inline void RoomLinks::arrive(const PassagePlace& from, std::int32_t to, std::int32_t length) {
   PassagePlace& place = place_at(to);
-  if (place.is_mouth) return;  // it has the shortest way
   const PassageWay longer = from.way.longer_by(length, place.barrier);
   if (longer >= place.way) return;
   place.way = longer;
@@ -259,12 +258,12 @@ void RoomLinks::recycle(std::vector<RoomLink>& links) {
 std::optional<std::int32_t> RoomLinks::nearest_room(LogicalPosition p,
                                                     const RoomAreas& areas) const {
   const auto way_to = [&](LogicalPosition tile) -> std::optional<std::pair<int, std::int32_t>> {
-    if (areas.floor().get_or_zero(tile)) return std::pair(0, areas.room_at(tile));
+    if (areas.floor().get(tile)) return std::pair(0, areas.room_at(tile));
     const PassagePlace* const place = net_.at(tile);
     if (place == nullptr || !place->way.is_known()) return std::nullopt;
     return std::pair(place->way.steps(), place->way.room());
   };
-  if (!areas.floor().size().contains(p) || !areas.floor().any()) return std::nullopt;
+  if (!areas.size().contains(p) || !areas.has_floor()) return std::nullopt;
   auto nearest = way_to(p);
   for (const LogicalPosition step : kFourSteps) {
     if (net_.is_passage(p) || areas.floor().get(p)) break;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -32,6 +33,59 @@ bool erode(const PaddedBits& tiles, std::int32_t first, std::int32_t last, Padde
   return any != 0;
 }
 
+// Looks for the tile of a room that is nearest to the middle of its bounds.
+class NearestToMiddle {
+ public:
+  NearestToMiddle(const RoomAreas& areas, std::size_t room)
+      : areas_(areas), room_(static_cast<std::int32_t>(room)), bounds_(areas.bounds()[room]) {}
+
+  // Among the tiles that lie so far inside the bounds, where other rooms may have tiles, too.
+  std::optional<LogicalPosition> find(const PaddedBits& tiles, std::int32_t depth) {
+    const std::int32_t first = bounds_.x1 + depth;
+    const std::int32_t last = bounds_.x2 - depth;
+    const Word* row = tiles.row(bounds_.y1 + depth);
+    for (std::int32_t y = bounds_.y1 + depth; y <= bounds_.y2 - depth; ++y) {
+      Word mask = ~Word{0} << (first & 63);
+      for (std::int32_t i = first >> 6; i < last >> 6; ++i) {
+        look_at_runs(row[i] & mask, i * BitGrid::kWordBits, y);
+        mask = ~Word{0};
+      }
+      mask &= ~Word{0} >> (63 - (last & 63));
+      look_at_runs(row[last >> 6] & mask, (last >> 6) * BitGrid::kWordBits, y);
+      row += tiles.stride();
+    }
+    return best_;
+  }
+
+ private:
+  // Tiles side by side are all of the room or none is.
+  void look_at_runs(Word rest, std::int32_t x, std::int32_t y) {
+    while (rest != 0) {
+      const Word behind = rest + (rest & -rest);
+      const std::int32_t first = std::countr_zero(rest);
+      const std::int32_t last = first + std::popcount(rest & ~behind) - 1;
+      if (areas_.room_at({x + first, y}) == room_) look_at_run(x + first, x + last, y);
+      rest &= behind;
+    }
+  }
+
+  void look_at_run(std::int32_t first, std::int32_t last, std::int32_t y) {
+    const std::int32_t x = std::clamp((bounds_.x1 + bounds_.x2) / 2, first, last);
+    const std::int64_t dx = 2 * std::int64_t{x} - bounds_.x1 - bounds_.x2;
+    const std::int64_t dy = 2 * std::int64_t{y} - bounds_.y1 - bounds_.y2;
+    const std::int64_t distance = dx * dx + dy * dy;
+    if (best_ && distance >= distance_) return;
+    distance_ = distance;
+    best_ = {x, y};
+  }
+
+  const RoomAreas& areas_;
+  std::int32_t room_;
+  const Rect& bounds_;
+  std::int64_t distance_ = 0;
+  std::optional<LogicalPosition> best_;
+};
+
 bool is_better(const TileArea& a, const TileArea& b) {
   const auto rank = [](const TileArea& area) {
     return std::tuple(-std::int64_t{area.width} * area.height, area.y, area.x, -area.width);
@@ -39,8 +93,9 @@ bool is_better(const TileArea& a, const TileArea& b) {
   return rank(a) < rank(b);
 }
 
-// Looks for the largest rectangle, from every row down: `common_` holds the tiles that are set in all
-// rows so far. What lies in the row above the first or in the next one belongs to a larger rectangle.
+// Looks for the largest rectangle, from every row down: `common_` holds the tiles that are set in
+// all rows so far; where they are too few for a larger one, no row below helps. What lies in the
+// row above the first or in the next one belongs to a larger rectangle.
 template <int Fixed>
 class RectangleSearch {
  public:
@@ -57,6 +112,7 @@ class RectangleSearch {
   void look_from(std::int32_t y) {
     copy(row(y), common_.data());
     for (std::int32_t end = y + 1;; ++end) {
+      if (count(common_) * (floor_.height() - y) < best_.width * best_.height) return;
       if (y > 0 && lies_in(row(y - 1))) return;
       const bool is_last = end == floor_.height();
       if (is_last || !lies_in(row(end))) look_for_better(y, end - y);
@@ -118,6 +174,14 @@ class RectangleSearch {
     return any(common_);
   }
 
+  std::int32_t count(const Row& row) const {
+    std::int32_t tiles = 0;
+    for (std::int32_t i = 0; i < words_.size(); ++i) {
+      tiles += std::popcount(row[static_cast<std::size_t>(i)]);
+    }
+    return tiles;
+  }
+
   bool any(const Row& row) const {
     Word all = 0;
     for (std::int32_t i = 0; i < words_.size(); ++i) all |= row[static_cast<std::size_t>(i)];
@@ -143,76 +207,39 @@ TileArea largest_rectangle(const BitGrid& floor) {
 }
 
 void MiddleFinder::find(const RoomAreas& areas, std::span<GraphRoom> rooms) {
-  std::size_t missing = list_wanted(areas);
-  if (missing == 0) return;
-  const std::size_t depths = erode_floor(areas.padded_floor());
-  for (std::size_t depth = depths; depth-- > 0 && missing > 0;) {
-    mark_last(depth, depths);
-    missing -= choose_among(areas, depth, rooms);
+  depths_ = 0;
+  for (std::size_t i = 0; i < areas.rooms().size(); ++i) {
+    if (rooms[i].tiles == 0 || areas.is_rectangle(i)) continue;
+    if (depths_ == 0) erode_floor(areas.floor());
+    rooms[i].center = middle_of(areas, i);
   }
-}
-
-std::size_t MiddleFinder::list_wanted(const RoomAreas& areas) {
-  best_.resize(areas.rooms().size());
-  std::size_t wanted = 0;
-  for (std::size_t i = 0; i < best_.size(); ++i) {
-    best_[i] = {areas.rooms()[i].tiles > 0 && !areas.is_rectangle(i), 0, -1};
-    wanted += best_[i].wanted ? 1 : 0;
-  }
-  return wanted;
 }
 
 // All rooms at once: they do not touch, so a tile with eight neighbours on some floor has them all
-// on its own. Tells how many planes have tiles.
-std::size_t MiddleFinder::erode_floor(const PaddedBits& floor) {
+// on its own.
+void MiddleFinder::erode_floor(const PaddedBits& floor) {
   const auto height = static_cast<std::int32_t>(floor.count()) / floor.stride();
   if (eroded_.empty()) eroded_.emplace_back();
   eroded_[0] = floor;
   rows_.reset_like(floor);
-  for (std::size_t depth = 1;; ++depth) {
-    if (eroded_.size() == depth) eroded_.emplace_back();
-    eroded_[depth].reset_like(floor);
-    const auto edge = static_cast<std::int32_t>(depth);
-    if (2 * edge >= height) return depth;
-    if (!erode(eroded_[depth - 1], edge, height - 1 - edge, rows_, eroded_[depth])) return depth;
+  for (depths_ = 1;; ++depths_) {
+    if (eroded_.size() == depths_) eroded_.emplace_back();
+    eroded_[depths_].reset_like(floor);
+    const auto edge = static_cast<std::int32_t>(depths_);
+    if (2 * edge >= height) return;
+    if (!erode(eroded_[depths_ - 1], edge, height - 1 - edge, rows_, eroded_[depths_])) return;
   }
 }
 
-void MiddleFinder::mark_last(std::size_t depth, std::size_t depths) {
-  const PaddedBits& tiles = eroded_[depth];
-  last_ = tiles;
-  if (depth + 1 == depths) return;
-  const std::ptrdiff_t stride = tiles.stride();
-  const auto count = static_cast<std::ptrdiff_t>(tiles.count());
-  const Word* const next = eroded_[depth + 1].begin();
-  Word* const three = rows_.begin();
-  for (std::ptrdiff_t i = 0; i < count; ++i) {
-    three[i] = next[i] | from_left(next + i) | from_right(next + i);
+// In the deepest plane that has tiles of the room. It cannot be deeper than half of the bounds.
+LogicalPosition MiddleFinder::middle_of(const RoomAreas& areas, std::size_t room) const {
+  const Rect& bounds = areas.bounds()[room];
+  const auto half = static_cast<std::size_t>(std::min(bounds.width(), bounds.height()) / 2);
+  NearestToMiddle nearest(areas, room);
+  for (std::size_t depth = std::min(half, depths_ - 1);; --depth) {
+    const auto middle = nearest.find(eroded_[depth], static_cast<std::int32_t>(depth));
+    if (middle) return *middle;
   }
-  Word* const last = last_.begin();
-  for (std::ptrdiff_t i = 0; i < count; ++i) {
-    last[i] &= ~(three[i - stride] | three[i] | three[i + stride]);
-  }
-}
-
-// How many rooms have their first tile in this plane.
-std::size_t MiddleFinder::choose_among(const RoomAreas& areas, std::size_t depth,
-                                       std::span<GraphRoom> rooms) {
-  std::size_t found = 0;
-  last_.for_each([&](LogicalPosition p) {
-    const auto room = static_cast<std::size_t>(areas.room_at(p));
-    Best& best = best_[room];
-    if (!best.wanted || (best.distance >= 0 && best.depth != depth)) return;
-    const Rect& bounds = areas.bounds()[room];
-    const std::int64_t dx = 2 * std::int64_t{p.x} - bounds.x1 - bounds.x2;
-    const std::int64_t dy = 2 * std::int64_t{p.y} - bounds.y1 - bounds.y2;
-    const std::int64_t distance = dx * dx + dy * dy;
-    if (best.distance >= 0 && distance >= best.distance) return;
-    found += best.distance < 0 ? 1 : 0;
-    best = {true, depth, distance};
-    rooms[room].center = p;
-  });
-  return found;
 }
 
 }  // namespace karst

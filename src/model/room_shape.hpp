@@ -16,7 +16,7 @@ namespace karst {
 // by row, then the widest. Empty if no tile is set.
 TileArea largest_rectangle(const BitGrid& floor);
 
-// Finds the middles of all rooms at once. Keeps its memory from one map to the next.
+// Finds the middles of rooms. Keeps its memory from one map to the next.
 class MiddleFinder {
  public:
   // Gives every room that fills no rectangle its center: the tile that is furthest from the nearest
@@ -25,21 +25,12 @@ class MiddleFinder {
   void find(const RoomAreas& areas, std::span<GraphRoom> rooms);
 
  private:
-  struct Best {
-    bool wanted;
-    std::size_t depth;
-    std::int64_t distance;  // from the middle of the bounds; -1: none is known
-  };
+  void erode_floor(const PaddedBits& floor);
+  LogicalPosition middle_of(const RoomAreas& areas, std::size_t room) const;
 
-  std::size_t list_wanted(const RoomAreas& areas);
-  std::size_t erode_floor(const PaddedBits& floor);
-  void mark_last(std::size_t depth, std::size_t depths);
-  std::size_t choose_among(const RoomAreas& areas, std::size_t depth, std::span<GraphRoom> rooms);
-
-  std::vector<PaddedBits> eroded_;  // by how often
+  std::vector<PaddedBits> eroded_;  // by how often; the first depths_ are in use
+  std::size_t depths_ = 0;
   PaddedBits rows_;                 // of three tiles
-  PaddedBits last_;                 // tiles that no tile eroded once more lies beside
-  std::vector<Best> best_;          // by room
 };
 
 }  // namespace karst

@@ -41,17 +41,6 @@ class PaddedBits {
     }
   }
 
-  // The other way round; the bits beyond the width must be clear.
-  void copy_to(BitGrid& grid) const {
-    if (grid.words_per_row() == stride_) {
-      std::copy_n(begin(), count(), grid.row(0).data());
-      return;
-    }
-    for (std::int32_t y = 0; y < height_; ++y) {
-      std::copy_n(row(y), grid.words_per_row(), grid.row(y).data());
-    }
-  }
-
   std::int32_t stride() const { return stride_; }
   // How many words the rows of the grid have, which follow one another from begin() on.
   std::size_t count() const {
@@ -66,6 +55,7 @@ class PaddedBits {
   // Also for positions that lie beside the grid.
   bool get(LogicalPosition p) const { return (row(p.y)[p.x >> 6] >> (p.x & 63) & 1) != 0; }
   void set(LogicalPosition p) { row(p.y)[p.x >> 6] |= Word{1} << (p.x & 63); }
+  void clear(LogicalPosition p) { row(p.y)[p.x >> 6] &= ~(Word{1} << (p.x & 63)); }
 
   // Sets tiles first..last of row y, both included.
   void set_run(std::int32_t y, std::int32_t first, std::int32_t last) {
@@ -75,6 +65,19 @@ class PaddedBits {
       if (i == first >> 6) mask &= ~Word{0} << (first & 63);
       if (i == last >> 6) mask &= ~Word{0} >> (63 - (last & 63));
       words[i] |= mask;
+    }
+  }
+
+  // Calls visit(x, y, i) for every word with set tiles, row by row: (x, y) is its first tile, and i
+  // tells how far behind begin() it lies.
+  template <class Visit>
+  void for_each_word(Visit visit) const {
+    const Word* const words = begin();
+    std::ptrdiff_t i = 0;
+    for (std::int32_t y = 0; y < height_; ++y) {
+      for (std::int32_t x = 0; x < stride_ * BitGrid::kWordBits; x += BitGrid::kWordBits, ++i) {
+        if (words[i] != 0) visit(x, y, i);
+      }
     }
   }
 

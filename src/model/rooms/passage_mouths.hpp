@@ -24,8 +24,8 @@ struct PassageMouth {
   LogicalPosition position() const { return {tile.x, tile.y}; }
 };
 
-// Makes `mouths` those of the passages, row by row.
-void list_mouths(const PaddedBits& passages, const RoomAreas& areas,
+// Makes `mouths` those at the tiles, which all lie in passages and beside rooms; row by row.
+void list_mouths(const PaddedBits& tiles, const RoomAreas& areas,
                  std::vector<PassageMouth>& mouths);
 
 }  // namespace karst

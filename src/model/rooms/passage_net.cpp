@@ -21,18 +21,18 @@ std::size_t count_of(const PaddedBits& tiles) {
 void PassageNet::find(const GenerationResult& map, const BitGrid& walkable, const RoomAreas& areas,
                       std::span<const LogicalPosition> wanted) {
   clear();
-  find_passages(walkable, areas.padded_floor());
-  list_mouths(passages_, areas, mouths_);
-  mark_places(areas.padded_floor(), areas.padded_open());
+  find_passages(walkable, areas.floor());
+  list_mouths(beside_rooms_, areas, mouths_);
+  mark_places(areas.open());
   if (is_thick()) {
     short_.take(passages_, areas, wanted, mouths_);
-    mark_places(areas.padded_floor(), areas.padded_open());
+    mark_places(areas.open());
   }
   for (const LogicalPosition p : wanted) {
     if (walkable.size().contains(p) && passages_.get(p)) marks_.set(p);
   }
   above_.resize(static_cast<std::size_t>(marks_.stride()) * BitGrid::kWordBits);
-  list_places(areas.padded_open());
+  list_places(areas.open());
   join_mouths();
   mark_locks(map);
 }
@@ -43,13 +43,20 @@ void PassageNet::clear() {
   short_.clear();
 }
 
-void PassageNet::find_passages(const BitGrid& walkable, const PaddedBits& padded_floor) {
+void PassageNet::find_passages(const BitGrid& walkable, const PaddedBits& floor) {
   passages_.copy(walkable);
-  const auto count = static_cast<std::ptrdiff_t>(passages_.count());
-  const Word* const floor = padded_floor.begin();
+  beside_rooms_.reset_like(floor);
+  marks_.reset_like(floor);
+  const std::ptrdiff_t stride = floor.stride();
+  const auto count = static_cast<std::ptrdiff_t>(floor.count());
+  const Word* const room = floor.begin();
   Word* __restrict const passage = passages_.begin();
-  for (std::ptrdiff_t i = 0; i < count; ++i) passage[i] &= ~floor[i];
-  marks_.reset_like(passages_);
+  Word* __restrict const beside = beside_rooms_.begin();
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    passage[i] &= ~room[i];
+    beside[i] = passage[i] &
+                (room[i - stride] | room[i + stride] | from_left(room + i) | from_right(room + i));
+  }
 }
 
 // More than half of the tiles are places, as in caves, and not only a few.
@@ -60,22 +67,20 @@ bool PassageNet::is_thick() const {
 }
 
 // All but the tiles in the middle of straight stretches.
-void PassageNet::mark_places(const PaddedBits& padded_floor, const PaddedBits& padded_open) {
+void PassageNet::mark_places(const PaddedBits& open_tiles) {
   const std::ptrdiff_t stride = passages_.stride();
   const auto count = static_cast<std::ptrdiff_t>(passages_.count());
   const Word* const passage = passages_.begin();
-  const Word* const floor = padded_floor.begin();
-  const Word* const open = padded_open.begin();
+  const Word* const beside = beside_rooms_.begin();
+  const Word* const open = open_tiles.begin();
   Word* __restrict const marks = marks_.begin();
   for (std::ptrdiff_t i = 0; i < count; ++i) {
-    const Word beside =
-        floor[i - stride] | floor[i + stride] | from_left(floor + i) | from_right(floor + i);
     const Word up = passage[i - stride];
     const Word down = passage[i + stride];
     const Word left = from_left(passage + i);
     const Word right = from_right(passage + i);
     const Word straight = (left & right & ~(up | down)) | (up & down & ~(left | right));
-    marks[i] = passage[i] & (~straight | beside | ~open[i]);
+    marks[i] = passage[i] & (~straight | beside[i] | ~open[i]);
   }
 }
 
@@ -86,29 +91,24 @@ void PassageNet::list_places(const PaddedBits& open) {
   if (most > places_.size()) places_.resize(2 * most);
   count_ = 0;
   if (most == 0) return;
-  const Word* const marks = marks_.begin();
-  const auto words = static_cast<std::ptrdiff_t>(marks_.count());
-  const std::int32_t stride = marks_.stride();
-  std::int32_t y = 0;
-  std::int32_t word = 0;
-  for (std::ptrdiff_t i = 0; i < words; ++i) {
-    if (marks[i] != 0) list_word(y, word, open);
-    if (++word == stride) word = 0, ++y;
-  }
+  marks_.for_each_word(
+      [&](std::int32_t x, std::int32_t y, std::ptrdiff_t word) { list_word(x, y, word, open); });
 }
 
-inline void PassageNet::list_word(std::int32_t y, std::int32_t word, const PaddedBits& padded_open) {
-  const Word left = from_left(passages_.row(y) + word);
-  const Word above = passages_.row(y)[word - std::ptrdiff_t{marks_.stride()}];
-  const Word open = padded_open.row(y)[word];
-  std::int32_t* const last = above_.data() + word * BitGrid::kWordBits;
+inline void PassageNet::list_word(std::int32_t x, std::int32_t y, std::ptrdiff_t word,
+                                  const PaddedBits& open_tiles) {
+  const Word* const passage = passages_.begin() + word;
+  const Word left = from_left(passage);
+  const Word above = passage[-std::ptrdiff_t{marks_.stride()}];
+  const Word open = open_tiles.begin()[word];
+  std::int32_t* const last = above_.data() + x;
   PassagePlace* const places = places_.data();
   auto next = static_cast<std::int32_t>(count_);
-  for (Word rest = marks_.row(y)[word]; rest != 0; rest &= rest - 1, ++next) {
+  for (Word rest = marks_.begin()[word]; rest != 0; rest &= rest - 1, ++next) {
     const int bit = std::countr_zero(rest);
     PassagePlace& place = places[next];
     place = {};
-    place.x = word * BitGrid::kWordBits + bit;
+    place.x = x + bit;
     place.y = y;
     if ((open >> bit & 1) == 0) place.barrier = LinkKind::door;
     if ((left >> bit & 1) != 0) {
@@ -131,7 +131,6 @@ void PassageNet::join_mouths() {
   for (PassageMouth& mouth : mouths_) {
     if (mouth.short_passage != PassageMouth::kNone) continue;
     while (places[at].x != mouth.tile.x || places[at].y != mouth.tile.y) ++at;
-    places_[static_cast<std::size_t>(at)].is_mouth = true;
     mouth.place = at++;
   }
 }

@@ -62,7 +62,6 @@ struct PassagePlace {
   std::int32_t share = kNone;   // of a mouth: an earlier one of the same share, or itself
   std::int32_t drafts = kNone;  // of the first mouth of a share: its links; see RoomLinks
   LinkKind barrier = LinkKind::open;
-  bool is_mouth = false;
   bool left = false;
   bool right = false;
   bool queued = false;
@@ -91,9 +90,9 @@ class PassageNet {
 
  private:
   void find_passages(const BitGrid& walkable, const PaddedBits& floor);
-  void mark_places(const PaddedBits& floor, const PaddedBits& open);
+  void mark_places(const PaddedBits& open);
   void list_places(const PaddedBits& open);
-  void list_word(std::int32_t y, std::int32_t word, const PaddedBits& open);
+  void list_word(std::int32_t x, std::int32_t y, std::ptrdiff_t word, const PaddedBits& open);
   void join_mouths();
   void mark_locks(const GenerationResult& map);
   std::size_t index_at(LogicalPosition p) const;  // count_: none
@@ -102,7 +101,8 @@ class PassageNet {
   ShortPassages short_;
   std::vector<PassageMouth> mouths_;
   PaddedBits passages_;
-  PaddedBits marks_;
+  PaddedBits beside_rooms_;           // their tiles there
+  PaddedBits marks_;                  // their places
   std::vector<PassagePlace> places_;  // the first count_ are in use
   std::size_t count_ = 0;
   std::vector<std::int32_t> above_;  // by column: the last place so far

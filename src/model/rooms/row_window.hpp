@@ -23,9 +23,11 @@ class RowWindow {
     if (reaches_next_) bits |= row[word_ + 1] << (BitGrid::kWordBits - shift_);
     return bits & mask_;
   }
-  void set(BitGrid::Word* row) const {
-    row[word_] |= mask_ << shift_;
-    if (reaches_next_) row[word_ + 1] |= mask_ >> (BitGrid::kWordBits - shift_);
+  void set(BitGrid::Word* row) const { add(mask_, row); }
+  // Sets those that are set in `bits`, which lie in the window.
+  void add(BitGrid::Word bits, BitGrid::Word* row) const {
+    row[word_] |= bits << shift_;
+    if (reaches_next_) row[word_ + 1] |= bits >> (BitGrid::kWordBits - shift_);
   }
 
  private:

@@ -19,7 +19,7 @@ void ShortPassages::take(PaddedBits& passages, const RoomAreas& areas,
   found_.assign(parts_.count(), {});
   leave_long(passages, areas, kept);
   for (std::size_t i = 0; i < mouths.size(); ++i) add_mouth(static_cast<std::int32_t>(i), mouths);
-  rows_.resize(static_cast<std::size_t>(areas.floor().height()) + 2);
+  rows_.resize(static_cast<std::size_t>(areas.size().height) + 2);
   for (ShortPassage& passage : found_) {
     if (passage.b == kNone) passage.length = 1;
     if (passage.length == kNone && !passage.is_long) measure(passages, mouths, passage);
@@ -29,10 +29,9 @@ void ShortPassages::take(PaddedBits& passages, const RoomAreas& areas,
 
 void ShortPassages::leave_long(const PaddedBits& passages, const RoomAreas& areas,
                                std::span<const LogicalPosition> kept) {
-  passages.for_each_and_not(areas.padded_open(),
-                            [&](LogicalPosition p) { passage_at(p).is_long = true; });
+  passages.for_each_and_not(areas.open(), [&](LogicalPosition p) { passage_at(p).is_long = true; });
   for (const LogicalPosition p : kept) {
-    if (areas.floor().size().contains(p) && passages.get(p)) passage_at(p).is_long = true;
+    if (areas.size().contains(p) && passages.get(p)) passage_at(p).is_long = true;
   }
 }
 
@@ -56,9 +55,9 @@ void ShortPassages::add_mouth(std::int32_t index, std::span<PassageMouth> mouths
 void ShortPassages::measure(const PaddedBits& passages, std::span<const PassageMouth> mouths,
                             ShortPassage& passage) {
   passage.is_long = !open_window(passages, mouths, passage);
-  for (passage.length = 1; !passage.is_long && !have_met(); ++passage.length) {
-    if (top_ > 0 && row_at(top_).reached != 0) add_row(passages, --top_);
-    if (bottom_ + 3 < std::ssize(rows_) && row_at(bottom_).reached != 0) add_row(passages, ++bottom_);
+  for (passage.length = 1; !passage.is_long && !has_met_; ++passage.length) {
+    if (top_ > 0 && first_ == top_) add_row(passages, --top_);
+    if (bottom_ + 3 < std::ssize(rows_) && last_ == bottom_) add_row(passages, ++bottom_);
     passage.is_long = !grow();
   }
 }
@@ -85,11 +84,20 @@ bool ShortPassages::open_window(const PaddedBits& passages, std::span<const Pass
   });
   if (right - left > BitGrid::kWordBits - 4) return false;
   window_x_ = (left + right) / 2 - BitGrid::kWordBits / 2;
+  has_met_ = false;
+  first_ = bottom_;
+  last_ = top_;
   for (std::int32_t y = top_; y <= bottom_; ++y) add_row(passages, y);
   for_each_mouth([&](const PassageMouth& mouth) {
     WindowRow& row = row_at(mouth.tile.y);
     const Word bit = Word{1} << (mouth.tile.x - window_x_);
-    (mouth.rooms[0] == passage.a ? row.reached : row.goals) |= bit;
+    if (mouth.rooms[0] != passage.a) {
+      row.goals |= bit;
+      return;
+    }
+    row.reached |= bit;
+    first_ = std::min(first_, std::int32_t{mouth.tile.y});
+    last_ = std::max(last_, std::int32_t{mouth.tile.y});
   });
   return true;
 }
@@ -99,28 +107,25 @@ void ShortPassages::add_row(const PaddedBits& passages, std::int32_t y) {
   row_at(y) = {bits_from(row, window_x_), 0, 0};
 }
 
-bool ShortPassages::have_met() {
-  Word common = 0;
-  for (std::int32_t y = top_; y <= bottom_; ++y) {
-    const WindowRow& row = row_at(y);
-    common |= row.reached & row.goals;
-  }
-  return common != 0;
-}
-
 // By one step; false if the way may lead out of the window.
 bool ShortPassages::grow() {
   constexpr Word kEdges = Word{1} | Word{1} << 63;
   Word above = 0;
   Word all = 0;
-  for (std::int32_t y = top_; y <= bottom_; ++y) {
+  Word met = 0;
+  const std::int32_t end = std::min(last_ + 1, bottom_);
+  for (std::int32_t y = std::max(first_ - 1, top_); y <= end; ++y) {
     WindowRow& row = row_at(y);
     const Word here = row.reached;
-    const Word below = y < bottom_ ? (&row)[1].reached : 0;
+    const Word below = y < end ? (&row)[1].reached : 0;
     row.reached |= row.open & (above | below | here << 1 | here >> 1);
     all |= row.reached;
+    met |= row.reached & row.goals;
     above = here;
   }
+  has_met_ = met != 0;
+  if (first_ > top_ && row_at(first_ - 1).reached != 0) --first_;
+  if (last_ < bottom_ && row_at(last_ + 1).reached != 0) ++last_;
   return (all & kEdges) == 0;
 }
 
@@ -128,13 +133,7 @@ void ShortPassages::take_out(PaddedBits& passages, std::span<PassageMouth> mouth
   for (PassageMouth& mouth : mouths) {
     if (found_[static_cast<std::size_t>(mouth.short_passage)].is_long) mouth.short_passage = kNone;
   }
-  long_.reset_like(passages);
-  if (std::ranges::any_of(found_, &ShortPassage::is_long)) {
-    parts_.for_each_run(passages, [&](std::size_t part, const Run& run) {
-      if (found_[part].is_long) long_.set_run(run.y, run.first, run.last);
-    });
-  }
-  std::swap(long_, passages);
+  parts_.keep_parts(passages, [&](std::size_t part) { return found_[part].is_long; });
 }
 
 }  // namespace karst

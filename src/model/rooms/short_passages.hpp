@@ -55,16 +55,17 @@ class ShortPassages {
                    const ShortPassage& passage);
   void add_row(const PaddedBits& passages, std::int32_t y);
   WindowRow& row_at(std::int32_t y) { return rows_[static_cast<std::size_t>(y) + 1]; }
-  bool have_met();
   bool grow();
   void take_out(PaddedBits& passages, std::span<PassageMouth> mouths);
 
   TileParts parts_;
-  PaddedBits long_;
   std::vector<ShortPassage> found_;  // by part
   std::int32_t window_x_ = 0;
   std::int32_t top_ = 0;     // rows of the window
   std::int32_t bottom_ = 0;
+  std::int32_t first_ = 0;  // rows of them with tiles that are reached
+  std::int32_t last_ = 0;
+  bool has_met_ = false;         // what grows a goal
   std::vector<WindowRow> rows_;  // by y + 1
 };
 

@@ -21,14 +21,15 @@ class TileParts {
   std::size_t count() const { return count_; }
   // Of a tile that is set.
   std::size_t part_at(LogicalPosition p) const {
-    return part_in(std::ptrdiff_t{p.y} * stride_ + (p.x >> 6), p.x & 63);
-  }
-  // The same for a bit of a word; those of the rows follow one another.
-  std::size_t part_in(std::ptrdiff_t word, int bit) const {
-    const StartsInWord& in_word = words_[static_cast<std::size_t>(word)];
-    const PaddedBits::Word up_to_here = in_word.starts << (63 - bit);
+    const StartsInWord& in_word =
+        words_[static_cast<std::size_t>(std::ptrdiff_t{p.y} * stride_ + (p.x >> 6))];
+    const PaddedBits::Word up_to_here = in_word.starts << (63 - (p.x & 63));
     return parts_[static_cast<std::size_t>(in_word.before + std::popcount(up_to_here) - 1)];
   }
+
+  // Clears the tiles of all parts of the plane but those of which keeps(part) is true.
+  template <class Keeps>
+  void keep_parts(PaddedBits& tiles, Keeps keeps) const;
 
   // Calls visit(part, Run) for every run of the plane, row by row.
   template <class Visit>
@@ -53,6 +54,26 @@ class TileParts {
   // then the part.
   std::vector<std::uint32_t> parts_;
 };
+
+// A run that is kept is cleared by adding its first tile to the word, which tells it from the
+// others.
+template <class Keeps>
+void TileParts::keep_parts(PaddedBits& tiles, Keeps keeps) const {
+  PaddedBits::Word* const words = tiles.begin();
+  PaddedBits::Word kept = 0;
+  for (std::size_t i = 0; i < tiles.count(); ++i) {
+    const PaddedBits::Word word = words[i];
+    PaddedBits::Word firsts = word & kept >> (BitGrid::kWordBits - 1);
+    kept = 0;
+    if (word == 0) continue;
+    const std::uint32_t* part = parts_.data() + words_[i].before;
+    for (PaddedBits::Word rest = words_[i].starts; rest != 0; rest &= rest - 1) {
+      if (keeps(std::size_t{*part++})) firsts |= rest & -rest;
+    }
+    kept = word & ~(word + firsts);
+    words[i] = kept;
+  }
+}
 
 template <class Visit>
 void TileParts::for_each_run(const PaddedBits& tiles, Visit visit) const {

@@ -1,6 +1,7 @@
 // A small game moved over to Karst: its lands and places have numbers and names of its own, its levels
 // come from a generator object with the game's own configuration, a layer of its own reads the depth
-// and a parameter of the game, and while it runs doors open and walls are dug away.
+// and a parameter of the game, and while it runs doors open and walls are dug away. It is drawn with
+// the game's own pictures, of which tiles/tiles.yaml says what they are for.
 //
 //   port SCHEDULE TILES OUT.png
 #include <iostream>
@@ -122,11 +123,12 @@ Result<void> walk_to_camp(karst::GameMap& map) {
   std::cout << (steps() < 0 ? ", out of reach behind a shut door" : ", the long way round a door");
   if (auto done = map.set_door(middle, karst::DoorState::open); !done) return done;
   std::cout << ", " << steps() << " through the open one";
-  // A tunnel straight through the rock.
-  for (LogicalPosition p = start; p.x != camp.x; p.x += p.x < camp.x ? 1 : -1) {
-    if (!map.is_walkable(p)) {
-      if (auto done = map.dig(p); !done) return done;
-    }
+  // A tunnel through the rock, along the row and then along the column.
+  LogicalPosition p = start;
+  while (p != camp) {
+    (p.x != camp.x ? p.x : p.y) += p.x < camp.x || (p.x == camp.x && p.y < camp.y) ? 1 : -1;
+    if (map.is_walkable(p)) continue;
+    if (auto done = map.dig(p); !done) return done;
   }
   std::cout << ", " << steps() << " with a tunnel\n";
   return {};
@@ -148,6 +150,9 @@ Result<void> run(const std::string& schedule_path, const std::string& tiles_path
   if (!schedule) return karst::error_of(schedule);
   const karst::LevelGenerator world(*schedule, 7, port->catalog, port->passes);
 
+  const auto tiles = karst::TileSet::load(tiles_path);
+  if (!tiles) return karst::error_of(tiles);
+  std::vector<karst::CaptionedPicture> pictures;
   for (const int level : {0, 5, 9}) {
     auto layout = world.level(level);
     if (!layout) return karst::error_of(layout);
@@ -161,11 +166,12 @@ Result<void> run(const std::string& schedule_path, const std::string& tiles_path
     auto map = karst::GameMap::make(*std::move(layout));
     if (!map) return karst::error_of(map);
     if (auto done = walk_to_camp(*map); !done) return done;
+    auto picture = karst::render_tiles(map->changed_layout(), *tiles);
+    if (!picture) return karst::error_of(picture);
+    pictures.push_back({"level " + std::to_string(level), *std::move(picture)});
   }
-  const auto tiles = karst::TileSet::load(tiles_path);
-  if (!tiles) return karst::error_of(tiles);
-  return world.level(9)
-      .and_then([&](const karst::GenerationResult& map) { return write_tiles_png(map, *tiles); })
+  return karst::draw_sheet(pictures, 1)
+      .and_then([](const karst::Picture& sheet) { return karst::write_png(sheet); })
       .and_then([&](const std::string& png) { return karst::write_file(picture_path, png); });
 }
 

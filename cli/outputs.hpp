@@ -34,13 +34,14 @@ struct Output {
 
   PictureLayers layers = {};                       // for pictures
   std::int32_t scale = 0;                          // pixels a tile of pictures; 0: what fits
-
   PictureStyle style = PictureStyle::shaded;       // of pictures
 
   bool is_picture() const;
   // Whether it has pictures of tiles, which --tiles chooses.
   bool shows_tiles() const;
   bool is_standard_output() const { return path == "-"; }
+  // Large exports are never held in memory: they go to their files row by row.
+  bool is_streamed() const;
 };
 
 // Decides the format of every output, and refuses what can be refused before a map is made.
@@ -54,14 +55,17 @@ Result<void> check_pictures(const std::vector<Output>& outputs, Size map);
 
 // Adds the room graph to a map that is written as data, unless it has one.
 void add_room_graph(const std::vector<Output>& outputs, GenerationResult& map);
+
 // The bytes of an output.
 Result<std::string> render(const Output& output, const GenerationResult& map, Progress& progress);
 
 // Adds an output that is no standard output to a batch: one file, or all that its format has.
 Result<void> add_to_batch(const Output& output, const GenerationResult& map, FileBatch& files,
                           Progress& progress);
+
 // The name of a file without the ending of its format.
 std::string name_without_ending(const Output& output);
+
 // Puts the files of an export into a batch: the first at the output's own path, the others beside
 // it. An export of several maps uses it, too.
 class BatchSink final : public ExportSink {
@@ -77,6 +81,7 @@ class BatchSink final : public ExportSink {
   FileBatch& files_;
   bool is_first_ = true;
 };
+
 ExportOptions export_options(const Output& output);
 
 // Makes every output in memory and only then writes them; a fault leaves no new file behind.

@@ -13,6 +13,8 @@
 #include <system_error>
 #include <utility>
 
+#include "karst/core/text.hpp"
+
 namespace karst::cli {
 namespace {
 

@@ -8,6 +8,7 @@
 
 #include "karst/core/result.hpp"
 #include "karst/formats/formats.hpp"
+#include "karst/render/terminal.hpp"
 
 namespace karst::cli {
 

@@ -21,6 +21,7 @@ add_executable(karst_pack_tables
   src/dungeon/tables/tables_text.cpp
   src/vaults/vault_catalog.cpp
   src/vaults/vault_check.cpp
+  src/vaults/vault_palette.cpp
   src/vaults/vault_read.cpp
   src/vaults/vaults_text.cpp
   tools/pack_tables.cpp

@@ -34,15 +34,15 @@ function(karst_units target)
   endif()
 endfunction()
 
-# Compiles the sources of `target` that lie in FOLDERS as a library of objects `name`, which may have
-# options of its own. They stay part of `target`.
+# Compiles the sources of `target` that lie in PLACES, folders or files without their ending, as a
+# library of objects `name`, which may have options of its own. They stay part of `target`.
 function(karst_split target name)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" FOLDERS)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" PLACES)
   get_target_property(sources ${target} SOURCES)
-  list(JOIN arg_FOLDERS "|" folders)
+  list(JOIN arg_PLACES "|" places)
   set(apart ${sources})
-  list(FILTER apart INCLUDE REGEX "^(${folders})/")
-  list(FILTER sources EXCLUDE REGEX "^(${folders})/")
+  list(FILTER apart INCLUDE REGEX "^(${places})(/|[.]cpp$)")
+  list(FILTER sources EXCLUDE REGEX "^(${places})(/|[.]cpp$)")
   add_library(${name} OBJECT ${apart})
   set_target_properties(${target} PROPERTIES SOURCES "${sources};$<TARGET_OBJECTS:${name}>")
   foreach(property INCLUDE_DIRECTORIES COMPILE_DEFINITIONS COMPILE_OPTIONS)

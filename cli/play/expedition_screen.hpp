@@ -7,6 +7,7 @@
 #include "karst/dungeon/expedition.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/render/game_view.hpp"
+#include "karst/render/terminal.hpp"
 
 namespace karst::cli {
 

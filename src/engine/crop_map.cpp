@@ -5,7 +5,7 @@
 #include "engine/facts.hpp"
 #include "karst/model/biome_walls.hpp"
 #include "locks/lock_layout.hpp"
-#include "model/lock_proof.hpp"
+#include "model/locks/lock_proof.hpp"
 #include "model/map_parts.hpp"
 #include "terrain/regions/connect_regions.hpp"
 #include "terrain/regions/reach.hpp"

@@ -1,11 +1,66 @@
-// What follows from the table of parts alone: emptying, copying and hashing a map.
+// What follows from the table of parts alone: that it is complete, emptying, copying and hashing a map.
 #include "model/map_parts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
 
 #include "karst/core/hash.hpp"
 #include "model/map_layers.hpp"
 
 namespace karst {
 namespace {
+
+// --- a row for every member, and nothing left open -----------------------------------------------
+// Asked here and not in the header, since counting members is slow to compile.
+
+// How many members an aggregate has: as many as can be given initial values.
+struct AnyValue {
+  template <class T>
+  constexpr operator T&() const&;
+  template <class T>
+  constexpr operator T&&() const&&;
+};
+template <class Aggregate, class... Values>
+constexpr std::size_t member_count() {
+  if constexpr (requires { Aggregate{Values{}..., AnyValue{}}; }) {
+    return member_count<Aggregate, Values..., AnyValue>();
+  } else {
+    return sizeof...(Values);
+  }
+}
+
+template <auto Member>
+constexpr bool is_complete(const Part<Member>& part) {
+  using Type = PartType<Member>;
+  const bool described = !part.meaning.empty() && (part.key.empty() || !part.example.empty());
+  const bool decided =
+      part.letter != 0 && part.filled != Filled::undecided && part.crop != Crop::undecided;
+  if constexpr (kIsLayer<Type>) {
+    return described && decided && (part.crop == Crop::cut || part.filled == Filled::derived);
+  } else if constexpr (kIsList<Type>) {
+    return described && decided &&
+           (part.stands != Stands::undecided || !HasPosition<typename Type::value_type>);
+  } else {
+    return described && decided;
+  }
+}
+
+constexpr bool are_letters_unique() {
+  std::array<int, 128> uses{};
+  for_each_part([&](const auto& part) { ++uses[static_cast<std::size_t>(part.letter)]; });
+  uses[static_cast<std::size_t>(kNotHashed)] = 0;
+  return std::ranges::all_of(uses, [](int count) { return count <= 1; });
+}
+
+static_assert(member_count<GenerationResult>() == std::tuple_size_v<decltype(kMapParts)>,
+              "every member of GenerationResult has one row in kMapParts");
+static_assert(std::apply([](const auto&... part) { return (is_complete(part) && ...); }, kMapParts),
+              "a row of kMapParts leaves open how the part is described, hashed, filled, cropped "
+              "or where it stands");
+static_assert(are_letters_unique(), "two parts have the same letter in the hash");
+
+// --- emptying ------------------------------------------------------------------------------------
 
 // Keeps the memory of what has any.
 template <class Type>

@@ -2,93 +2,26 @@
 //
 //   clear, clear_layers, copy_layers, content_hash       model/map_parts.cpp
 //   the promise layers_fit                               model/promises.cpp
-//   map JSON, written and read strictly                  formats/map_json.cpp,
-//   formats/map_nodes.hpp docs/map.schema.json and docs/map_format.md formats/map_format.cpp
-//   cutting a map down to a part of it                   levels/crop_level.cpp
+//   map JSON, written and read strictly                  formats/maps/map_json.cpp, map_nodes.hpp
+//   docs/map.schema.json and docs/map_format.md          formats/maps/map_format.cpp
+//   cutting a map down to a part of it                   engine/crop_map.cpp
 //
 // A new layer or list is one member of GenerationResult and one row here; a list of a new struct
 // also has its fields in item_fields.hpp. A member without a row, or a row that leaves something
-// open, does not compile. What is special about a part stands in those files as an overload for its
+// open, does not compile (map_parts.cpp asks it). What is special about a part stands in those files as an overload for its
 // type.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <tuple>
-#include <type_traits>
-#include <vector>
 
 #include "karst/model/map.hpp"
 #include "model/item_fields.hpp"
+#include "model/map_part.hpp"
 
 namespace karst {
-
-// Who fills a part, and so when it is emptied and saved.
-enum class Filled : std::uint8_t {
-  undecided,
-  origin,   // by the engine, before the first step: how the map came about
-  content,  // by generators and passes; emptied before an attempt, saved before a pass
-  derived,  // by the engine, from the rest, at the end
-  added,    // by whoever builds on a finished map
-};
-
-// Where the entries of a list lie; the promise layers_fit asks it.
-enum class Stands : std::uint8_t {
-  undecided,
-  anywhere,     // nobody asks, or they have no position
-  on_the_map,   // inside the map
-  on_the_floor  // on walkable tiles
-};
-
-// What becomes of a part when a map is cut down to a part of its tiles.
-enum class Crop : std::uint8_t {
-  undecided,
-  stays,        // as it is
-  cut,          // a layer is cut like the tiles
-  moves,        // all entries stay and move along
-  if_inside,    // the same, without those that lie outside
-  if_walkable,  // the same, without those that no longer lie on walkable tiles
-  drops,        // is emptied, since it holds no longer
-  by_hand,      // crop_level.cpp gives it a value of its own
-};
-
-// Not part of the hash. Every other part has a letter of its own there.
-inline constexpr char kNotHashed = '-';
-
-template <auto Member>
-struct Part {
-  std::string_view key = "";      // in map JSON; "" is not written there
-  std::string_view meaning = "";  // for people, with the unit
-  std::string_view example = "";  // of its JSON; all of them together are a map of 9x5 tiles
-  char letter = 0;                // in the hash, or kNotHashed
-  Filled filled = Filled::undecided;
-  Crop crop = Crop::undecided;
-  Stands stands = Stands::undecided;    // of lists
-  bool required = false;                // in map JSON also when it is empty
-  std::string_view characters = {};     // of a layer: one for each value; "" for two hex digits
-  std::int64_t min = 0;                 // of a number
-  std::int64_t max = kMaxInt;           // of a number
-  std::int64_t max_entries = kMaxArea;  // of a list; never more than the map has tiles
-  std::span<const std::string_view> names = {};  // of an enum, by its numbers
-};
-
-// A row about how the map came about. Lists may be left out while they are empty.
-template <auto Member>
-constexpr Part<Member> origin(std::string_view key, std::string_view meaning,
-                              std::string_view example, std::int64_t max_entries = 0) {
-  return {.key = key,
-          .meaning = meaning,
-          .example = example,
-          .letter = kNotHashed,
-          .filled = Filled::origin,
-          .crop = Crop::stays,
-          .required = max_entries == 0,
-          .max_entries = max_entries};
-}
 
 // The rows stand in the order of map JSON, which is that of the hash, too.
 inline constexpr auto kMapParts = std::tuple(
@@ -350,96 +283,6 @@ template <class Visit>
 constexpr void for_each_part(Visit visit) {
   std::apply([&](const auto&... part) { (visit(part), ...); }, kMapParts);
 }
-
-// --- what a part is ----------------------------------------------------------------------------
-
-template <class T>
-inline constexpr bool kIsLayer = false;
-template <class Cell>
-inline constexpr bool kIsLayer<Grid<Cell>> = true;
-
-template <class T>
-inline constexpr bool kIsList = false;
-template <class Entry>
-inline constexpr bool kIsList<std::vector<Entry>> = true;
-
-template <auto Member>
-using PartType = std::remove_reference_t<decltype(std::declval<GenerationResult&>().*Member)>;
-
-// What a list or an optional part holds; void for others.
-template <class T>
-struct EntryOfPart {
-  using Type = void;
-};
-template <class Entry>
-struct EntryOfPart<std::vector<Entry>> {
-  using Type = Entry;
-};
-template <class Entry>
-struct EntryOfPart<std::optional<Entry>> {
-  using Type = Entry;
-};
-template <class T>
-using EntryOf = typename EntryOfPart<T>::Type;
-
-// The greatest value of a layer's cells.
-template <auto Member>
-constexpr std::uint8_t max_cell(const Part<Member>& part) {
-  return part.characters.empty() ? 0xFF : static_cast<std::uint8_t>(part.characters.size() - 1);
-}
-
-// --- a row for every member, and nothing left open
-// ------------------------------------------------
-
-namespace map_parts {
-
-// How many members an aggregate has: as many as can be given initial values.
-struct AnyValue {
-  template <class T>
-  constexpr operator T&() const&;
-  template <class T>
-  constexpr operator T&&() const&&;
-};
-template <class Aggregate, class... Values>
-constexpr std::size_t member_count() {
-  if constexpr (requires { Aggregate{Values{}..., AnyValue{}}; }) {
-    return member_count<Aggregate, Values..., AnyValue>();
-  } else {
-    return sizeof...(Values);
-  }
-}
-
-template <auto Member>
-constexpr bool is_complete(const Part<Member>& part) {
-  using Type = PartType<Member>;
-  const bool described = !part.meaning.empty() && (part.key.empty() || !part.example.empty());
-  const bool decided =
-      part.letter != 0 && part.filled != Filled::undecided && part.crop != Crop::undecided;
-  if constexpr (kIsLayer<Type>) {
-    return described && decided && (part.crop == Crop::cut || part.filled == Filled::derived);
-  } else if constexpr (kIsList<Type>) {
-    return described && decided &&
-           (part.stands != Stands::undecided || !HasPosition<typename Type::value_type>);
-  } else {
-    return described && decided;
-  }
-}
-
-constexpr bool are_letters_unique() {
-  std::array<int, 128> uses{};
-  for_each_part([&](const auto& part) { ++uses[static_cast<std::size_t>(part.letter)]; });
-  uses[static_cast<std::size_t>(kNotHashed)] = 0;
-  return std::ranges::all_of(uses, [](int count) { return count <= 1; });
-}
-
-static_assert(member_count<GenerationResult>() == std::tuple_size_v<decltype(kMapParts)>,
-              "every member of GenerationResult has one row in kMapParts");
-static_assert(std::apply([](const auto&... part) { return (is_complete(part) && ...); }, kMapParts),
-              "a row of kMapParts leaves open how the part is described, hashed, filled, cropped "
-              "or where it stands");
-static_assert(are_letters_unique(), "two parts have the same letter in the hash");
-
-}  // namespace map_parts
 
 // The key of the first layer that has another size than the tiles, if there is one.
 std::optional<std::string_view> find_misfit_layer(const GenerationResult& map);

@@ -8,7 +8,7 @@
 #include "core/four_steps.hpp"
 #include "karst/core/text.hpp"
 #include "model/ground/dry_ground.hpp"
-#include "model/lock_proof.hpp"
+#include "model/locks/lock_proof.hpp"
 #include "model/map_parts.hpp"
 #include "model/protected_tiles.hpp"
 #include "terrain/regions/flood.hpp"

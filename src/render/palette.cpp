@@ -117,7 +117,6 @@ constexpr std::array<Colour, kPairColours> kPairColour = {{
     {142, 34, 52},    // dark red
 }};
 constexpr std::string_view kMarkCharacters = " *TtwgkoX@ABCD<>";
-constexpr std::size_t kFactionMarks = 4;
 
 constexpr std::array<Colour, kThingKindNames.size()> kThingColours = {{
     {206, 62, 54},   // monster
@@ -147,63 +146,6 @@ constexpr std::array<Colour, kFurnitureNames.size()> kFurnitureColours = {{
 // No letters, which are creatures and places, and nothing that the ground or things look like.
 constexpr std::string_view kFurnitureCharacters = "86{74]%(0)9\\";
 static_assert(kFurnitureCharacters.size() == kFurnitureNames.size());
-
-// Each tile and its neighbours in one direction and the opposite one.
-BitGrid spread(const BitGrid& grid, std::int32_t dx, std::int32_t dy) {
-  BitGrid result = grid;
-  for (const std::int32_t way : {1, -1}) {
-    BitGrid moved = grid;
-    moved.shift(way * dx, way * dy);
-    result |= moved;
-  }
-  return result;
-}
-
-// The floors and the walls near them. A single wall in the middle of others counts too: dark alone,
-// it would look like a hole.
-BitGrid tiles_near_floor(const GenerationResult& map) {
-  BitGrid near = spread(spread(walkable_tiles(map.tiles), 1, 0), 0, 1);
-  BitGrid deep = near;
-  deep.invert();
-  BitGrid has_neighbour(deep.size());
-  for (const LogicalPosition step : {LogicalPosition{0, -1}, {-1, 0}, {1, 0}, {0, 1}}) {
-    BitGrid moved = deep;
-    moved.shift(step.x, step.y);
-    has_neighbour |= moved;
-  }
-  near |= deep.and_not(has_neighbour);
-  return near;
-}
-
-Mark mark_of(const MarkedTile& tile, std::span<const OwnKind> own) {
-  Mark mark = Mark::none;
-  for (const Subtype told : tile.types) {
-    const Subtype type = looks_like(told, own);
-    if (type == Subtype::key) mark = std::max(mark, Mark::key);
-    if (type == Subtype::lock) mark = std::max(mark, Mark::lock);
-    if (type == Subtype::exit) mark = std::max(mark, Mark::exit);
-  }
-  return mark;
-}
-
-Mark mark_of(const PointOfInterest& place, std::span<const OwnKind> own) {
-  struct NamedMark {
-    std::string_view type;
-    Mark mark;
-  };
-  constexpr std::array kMarks = {
-      NamedMark{"town", Mark::town}, NamedMark{"temple", Mark::temple},
-      NamedMark{"watchtower", Mark::watchtower}, NamedMark{"guild_hall", Mark::guild_hall}};
-  const std::string_view shown = looks_like(place.type, own);
-  for (const auto& [type, mark] : kMarks) {
-    if (shown == type) return mark;
-  }
-  return Mark::place;
-}
-
-Mark faction_mark(std::size_t faction) {
-  return static_cast<Mark>(static_cast<std::size_t>(Mark::first_faction) + faction % kFactionMarks);
-}
 
 // Walls as they look in stone: light on the edges, the side as bright as the floor makes it.
 LandColours stone_of(const MapTheme& theme) {
@@ -335,71 +277,6 @@ Ground looks_like(Ground ground, std::span<const OwnKind> own) {
 std::string_view looks_like_feature(std::string_view type, std::span<const OwnKind> own) {
   const OwnKind* kind = find_own(own, KindOf::feature, type);
   return kind == nullptr || kind->picture.empty() ? type : kind->picture;
-}
-
-DrawnGround::DrawnGround(const GenerationResult& map)
-    : map_(map),
-      place_(map.theme),
-      has_cover_(!map.ground.empty() && map.ground.size() == map.size()),
-      near_floor_(tiles_near_floor(map)),
-      rough_(map.size()) {
-  for (const LogicalPosition p : map.rough) {
-    if (map.size().contains(p)) rough_.set(p);
-  }
-}
-
-int DrawnGround::land(LogicalPosition p) const {
-  return map_.biomes.empty() ? 0 : land_of(looks_like(map_.biomes[p], map_.own_kinds));
-}
-
-std::uint8_t DrawnGround::level(LogicalPosition p) const {
-  if (!is_walkable(map_.tiles[p])) return near_floor_.get(p) ? kWallLevel : kDeepWallLevel;
-  return map_.heights.empty() ? std::uint8_t{0}
-                              : std::min<std::uint8_t>(map_.heights[p], kFloorLevels - 1);
-}
-
-Colour DrawnGround::colour(LogicalPosition p) const {
-  if (is_door(p)) return place_.door();
-  const std::uint8_t own_level = level(p);
-  if (own_level == kDeepWallLevel) return colour_of(WallInk::deep, place_.land(land(p)));
-  if (own_level == kWallLevel) return colour_of(WallInk::top, place_.land(land(p)));
-  if (cover(p) != Ground::bare) return colour_of(CoverInk::plain, cover(p), place_);
-  const FloorInk ink = is_rough(p) ? FloorInk::speck : FloorInk::plain;
-  return colour_of(ink, place_.land(land(p)), own_level);
-}
-
-std::vector<PlacedMark> marks_of(const GenerationResult& map) {
-  std::vector<PlacedMark> marks;
-  const auto add = [&](LogicalPosition p, Mark mark, std::int32_t pair = 0) {
-    if (mark != Mark::none && map.size().contains(p)) marks.push_back({p, mark, pair});
-  };
-  for (const PointOfInterest& place : map.points_of_interest) add(place.position, mark_of(place, map.own_kinds));
-  for (std::size_t i = 0; i < map.faction_starts.size(); ++i) {
-    add(map.faction_starts[i].position, faction_mark(i));
-  }
-  for (const MarkedTile& tile : map.subtypes) {
-    add(tile.position, mark_of(tile, map.own_kinds), std::max(tile.pair, 0));
-  }
-  add(map.start, Mark::start);
-  if (map.stairs_up) add(*map.stairs_up, Mark::stairs_up);
-  if (map.stairs_down) add(*map.stairs_down, Mark::stairs_down);
-  const auto key = [&](const PlacedMark& m) {
-    return (std::int64_t{m.position.y} * map.size().width + m.position.x) * kMarkCount -
-           static_cast<int>(m.mark);
-  };
-  std::sort(marks.begin(), marks.end(),
-            [&](const PlacedMark& a, const PlacedMark& b) { return key(a) < key(b); });
-  // The first mark of a tile stays; it takes over the pair of a lock on stairs.
-  std::size_t kept = 0;
-  for (const PlacedMark& mark : marks) {
-    if (kept > 0 && marks[kept - 1].position == mark.position) {
-      marks[kept - 1].pair = std::max(marks[kept - 1].pair, mark.pair);
-    } else {
-      marks[kept++] = mark;
-    }
-  }
-  marks.resize(kept);
-  return marks;
 }
 
 }  // namespace karst

@@ -1,66 +1,18 @@
-// Vaults as people write them. What the characters may be is decided here, what a picture must hold in
-// vault_check.cpp.
+// Vaults as people write them. What characters mean is read in vault_palette.cpp, what a picture
+// must hold is asked in vault_check.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "karst/core/text.hpp"
 #include "karst/vaults/vault.hpp"
 #include "vaults/vault_check.hpp"
+#include "vaults/vault_palette.hpp"
 
 namespace karst {
 namespace {
 
-constexpr std::size_t kMaxTags = 16;
 constexpr std::size_t kMaxDescriptionBytes = 400;
-constexpr std::size_t kMaxFeatureBytes = kMaxVaultWordBytes;
-
-using Palette = std::map<char, VaultSymbol>;
-
-// What every file knows.
-Palette fixed_palette() {
-  return {{' ', {.character = ' ', .tile = VaultTile::blank}},
-          {'#', {.character = '#', .tile = VaultTile::wall}},
-          {'.', {.character = '.', .tile = VaultTile::floor}},
-          {'+', {.character = '+', .tile = VaultTile::door}},
-          {'@', {.character = '@', .tile = VaultTile::entrance}},
-          {'<', {.character = '<', .tile = VaultTile::stairs_up}},
-          {'>', {.character = '>', .tile = VaultTile::stairs_down}}};
-}
-
-Result<std::string> read_vault_word(const DocumentNode& node) {
-  return node.word(kMaxVaultWordBytes).map([](std::string_view word) { return std::string(word); });
-}
-
-// One word, or a list of words without doubles.
-Result<std::vector<std::string>> read_vault_words(const DocumentNode& node) {
-  std::vector<std::string> words;
-  const bool single = node.kind() != DocumentKind::list;
-  for (const DocumentNode& entry : single ? std::vector{node} : node.entries()) {
-    auto word = read_vault_word(entry);
-    if (!word) return error_of(word);
-    if (std::ranges::count(words, *word) > 0) return entry.refuse("is given twice");
-    if (words.size() == kMaxTags) return node.refuse(fmt::format("has more than {} words", kMaxTags));
-    words.push_back(*std::move(word));
-  }
-  return words;
-}
-
-template <std::size_t Count>
-Result<std::size_t> read_choice(const DocumentNode& node,
-                                const std::array<std::string_view, Count>& names) {
-  const auto text = node.text();
-  if (!text) return error_of(text);
-  const auto found = std::ranges::find(names, *text);
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  return node.refuse(unknown_name_hint(*text, names));
-}
-
-// The character that a key or a text is; keys say what they are for.
-bool is_symbol(std::string_view text) {
-  return text.size() == 1 && text[0] >= ' ' && text[0] <= '~';
-}
 
 Result<void> refuse_fault(const DocumentNode& rows, const VaultFault& fault) {
   const std::vector<DocumentNode> nodes = rows.entries();
@@ -72,75 +24,11 @@ Result<void> refuse_fault(const DocumentNode& rows, const VaultFault& fault) {
   return bad_input(place, fault.what, fault.why);
 }
 
-Result<VaultSymbol> read_symbol(const DocumentNode& node) {
-  if (!is_symbol(node.key())) {
-    return node.refuse_key("is not one printable character");
-  }
-  if (fixed_palette().contains(node.key()[0])) {
-    return node.refuse_key("means the same in every vault: ' ' outside, '#' wall, '.' floor, '+' door, "
-                           "'@' entrance, '<' and '>' stairs");
-  }
-  if (auto done = node.check_keys({"tile", "entrance", "ground", "feature", "thing", "part"}); !done) {
-    return error_of(done);
-  }
-  VaultSymbol symbol{.character = node.key()[0], .tile = VaultTile::floor};
-  const auto tile = node.find("tile"), entrance = node.find("entrance"), part = node.find("part");
-  const auto ground = node.find("ground"), feature = node.find("feature"), thing = node.find("thing");
-  if (tile) {
-    constexpr std::array<std::string_view, 3> kNames = {"wall", "floor", "door"};
-    const auto read = read_choice(*tile, kNames);
-    if (!read) return error_of(read);
-    symbol.tile = static_cast<VaultTile>(static_cast<std::size_t>(VaultTile::wall) + *read);
-  }
-  if (entrance) {
-    const auto read = read_choice(*entrance, kVaultEntranceNames);
-    if (!read) return error_of(read);
-    symbol.tile = VaultTile::entrance;
-    symbol.entrance = static_cast<VaultEntrance>(*read);
-  }
-  if (part) {
-    auto names = read_vault_words(*part);
-    if (!names) return error_of(names);
-    if (names->empty()) return part->refuse("names no vault");
-    symbol.tile = VaultTile::part;
-    symbol.parts = *std::move(names);
-  }
-  if (int{tile.has_value()} + int{entrance.has_value()} + int{part.has_value()} > 1) {
-    return node.refuse("needs at most one of \"tile\", \"entrance\" and \"part\"");
-  }
-  if (ground) {
-    const auto read = read_choice(*ground, kGroundNames);
-    if (!read) return error_of(read);
-    symbol.ground = static_cast<Ground>(*read);
-  }
-  if (feature && thing) return node.refuse("needs at most one of \"feature\" and \"thing\"");
-  if (feature || thing) {
-    auto word = read_vault_word(feature ? *feature : *thing);
-    if (!word) return error_of(word);
-    symbol.feature = *std::move(word);
-  }
-  const bool is_floor = symbol.tile == VaultTile::floor;
-  if (!is_floor && (ground || feature || thing)) {
-    return node.refuse("gives a ground, a feature or a thing to what is no floor");
-  }
-  return symbol;
-}
-
-Result<void> read_palette(const DocumentNode& node, Palette& palette) {
-  const auto entries = node.map();
-  if (!entries) return error_of(entries);
-  for (const DocumentNode& entry : *entries) {
-    auto symbol = read_symbol(entry);
-    if (!symbol) return error_of(symbol);
-    palette[symbol->character] = *std::move(symbol);
-  }
-  return {};
-}
-
 // Reads one vault. The first fault ends the work.
 class VaultReader {
  public:
-  VaultReader(const DocumentNode& node, const Palette& palette) : node_(node), palette_(palette) {}
+  VaultReader(const DocumentNode& node, const VaultPalette& palette)
+      : node_(node), palette_(palette) {}
 
   Result<Vault> read() {
     auto done = node_.check_keys({"name", "description", "tags", "kind", "weight", "depth", "unique",
@@ -149,7 +37,7 @@ class VaultReader {
     if (done) done = read_name();
     if (done) done = read_facts();
     if (const auto palette = node_.find("palette"); done && palette) {
-      done = read_palette(*palette, palette_);
+      done = read_vault_palette(*palette, palette_);
     }
     if (done) done = read_rows();
     if (done) done = read_substitutions();
@@ -192,7 +80,7 @@ class VaultReader {
       return read_vault_words(node).map([&](std::vector<std::string> tags) { vault_.tags = std::move(tags); });
     });
     take(done, node_, "kind", [&](const DocumentNode& node) -> Result<void> {
-      return read_choice(node, kVaultKindNames).map([&](std::size_t kind) {
+      return read_vault_choice(node, kVaultKindNames).map([&](std::size_t kind) {
         vault_.kind = static_cast<VaultKind>(kind);
       });
     });
@@ -236,7 +124,7 @@ class VaultReader {
 
   // Which level it stands on must follow from the dungeon's seed alone.
   Result<void> read_unique(const DocumentNode& node) {
-    const auto unique = read_choice(node, kVaultUniqueNames);
+    const auto unique = read_vault_choice(node, kVaultUniqueNames);
     if (!unique) return error_of(unique);
     vault_.unique = static_cast<VaultUnique>(*unique);
     if (vault_.unique == VaultUnique::dungeon && vault_.to == kMaxVaultDepth) {
@@ -298,7 +186,7 @@ class VaultReader {
     const auto entries = node.map();
     if (!entries) return error_of(entries);
     for (const DocumentNode& entry : *entries) {
-      if (!is_symbol(entry.key())) return entry.refuse_key("is not one printable character");
+      if (!is_vault_symbol(entry.key())) return entry.refuse_key("is not one printable character");
       VaultSubstitution substitution{.character = entry.key()[0]};
       const char character = substitution.character;
       if (palette_.contains(character)) return entry.refuse_key("has a meaning already");
@@ -418,7 +306,7 @@ class VaultReader {
   }
 
   DocumentNode node_;
-  Palette palette_;
+  VaultPalette palette_;
   Vault vault_;
   std::optional<DocumentNode> map_;
 };
@@ -431,9 +319,9 @@ Result<VaultCatalog> read(const DocumentNode& root, const VaultCatalog& base) {
     if (!flag) return error_of(flag);
     if (!*flag) catalog = {};
   }
-  Palette palette = fixed_palette();
+  VaultPalette palette = fixed_vault_palette();
   if (const auto shared = root.find("palette")) {
-    if (auto done = read_palette(*shared, palette); !done) return error_of(done);
+    if (auto done = read_vault_palette(*shared, palette); !done) return error_of(done);
   }
   const auto entries = root.get("vaults").and_then([](const DocumentNode& node) { return node.list(); });
   if (!entries) return error_of(entries);

@@ -3,7 +3,7 @@
 // A lattice is laid over the plane, its rows shifted by chance against each other so that no grid
 // shows. Each lattice point has a random value and a random slope, and between the points the field
 // blends smoothly from one to the next. A fractal sum adds octaves, each with a finer lattice and a
-// smaller share than the one before.
+// smaller share than the one before. So it is a kin of gradient noise, such as Perlin's.
 #pragma once
 
 #include <array>

@@ -11,8 +11,8 @@ namespace karst {
 
 // A screen, and how large it shows the tiles. Everything is at least 1.
 struct ScreenData {
-  std::int32_t width = 1280;  // in screen pixels
-  std::int32_t height = 720;
+  std::int32_t width = 1280;      // in screen pixels
+  std::int32_t height = 720;      // pixels, 1 or more
   std::int32_t tile_pixels = 32;  // of a tile's picture
   std::int32_t scale = 3;         // screen pixels for each of these, either way
 

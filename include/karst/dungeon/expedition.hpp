@@ -27,8 +27,8 @@ namespace karst {
 
 // What the hero is asked at a puzzle or an event. Answers are numbered from 1.
 struct Question {
-  std::string text;
-  std::vector<std::string> answers;
+  std::string text;                  // what the hero is asked
+  std::vector<std::string> answers;  // one or more, by their numbers
   friend bool operator==(const Question&, const Question&) = default;
 };
 

@@ -14,21 +14,21 @@ namespace karst {
 
 // A weapon or an armour. Powers are those of ItemEntry.
 struct Gear {
-  std::string name;
-  std::int32_t power = 0;
+  std::string name;        // for people
+  std::int32_t power = 0;  // of a weapon the die of its damage, of armour what it adds
   friend bool operator==(const Gear&, const Gear&) = default;
 };
 
 struct Hero {
-  std::int32_t hp = 50;
-  std::int32_t max_hp = 50;
-  std::int32_t level = 1;
-  std::int64_t experience = 0;   // since the last level
-  Gear weapon{"worn knife", 5};  // its power is the die of its damage
-  Gear armour{"patched coat", 0};
+  std::int32_t hp = 50;               // hit points, 0..max_hp
+  std::int32_t max_hp = 50;           // grows with the level
+  std::int32_t level = 1;             // from 1
+  std::int64_t experience = 0;        // since the last level
+  Gear weapon{"worn knife", 5};       // its power is the die of its damage
+  Gear armour{"patched coat", 0};     // its power adds to the armour class
   std::vector<std::int32_t> potions;  // what each heals, ascending
   std::int64_t gold = 0;              // what everything else is worth
-  std::int64_t kills = 0;
+  std::int64_t kills = 0;             // enemies defeated
 
   std::int32_t attack_bonus() const { return 4 + level; }
   std::int32_t armour_class() const { return 11 + level / 3 + armour.power; }
@@ -55,9 +55,9 @@ std::int64_t gold_for(const MapItem& item);
 std::int32_t usual_power(ItemType type, std::int32_t value);
 
 struct Blow {
-  bool hits = false;
-  bool critical = false;  // a natural 20: hits whatever the armour, with twice the damage
-  std::int32_t damage = 0;
+  bool hits = false;        // whether it does damage
+  bool critical = false;    // a natural 20: hits whatever the armour, with twice the damage
+  std::int32_t damage = 0;  // hit points; 0 where it misses
 };
 // d20 + attack bonus against the armour class; 1 misses, 20 hits.
 Blow hero_strikes(const Hero& hero, const EnemyStats& enemy, Rng dice);

@@ -20,15 +20,15 @@ struct SavedCreature;
 
 // Somebody who fights the hero.
 struct Creature {
-  std::string id;    // of the MapEnemy
-  std::string room;  // where it was put
-  std::string name;
-  std::string description;
-  char symbol = 'm';
-  bool boss = false;
-  EnemyStats stats;  // hp is what is left; 0: it is defeated
-  LogicalPosition at;
-  bool awake = false;
+  std::string id;           // of the MapEnemy
+  std::string room;         // where it was put
+  std::string name;         // for people
+  std::string description;  // a sentence or more; may be empty
+  char symbol = 'm';        // in the terminal; a letter
+  bool boss = false;        // completes an objective
+  EnemyStats stats;         // hp is what is left; 0: it is defeated
+  LogicalPosition at;       // its tile
+  bool awake = false;       // it has noticed the hero
   bool alive() const { return stats.hp > 0; }
 };
 
@@ -36,23 +36,23 @@ struct Creature {
 struct FloorThing {
   ThingKind kind = ThingKind::item;  // no monster and no boss
   std::string id;                    // of the MapItem or the encounter
-  std::string room;
-  std::string name;
-  std::string description;
-  LogicalPosition at;
-  MapItem item;                  // of an item
-  std::int32_t power = 0;        // of an item
-  std::int32_t difficulty = 12;  // of a trap, puzzle or event
-  std::int32_t damage = 0;
-  bool noticed = true;    // false: a trap that nobody has seen
-  bool done = false;      // taken, sprung, solved: it is no more
-  bool declined = false;  // the hero left it alone
+  std::string room;                  // where it was put
+  std::string name;                  // for people
+  std::string description;           // a sentence or more; may be empty
+  LogicalPosition at;                // its tile
+  MapItem item;                      // of an item
+  std::int32_t power = 0;            // of an item
+  std::int32_t difficulty = 12;      // of a trap, puzzle or event
+  std::int32_t damage = 0;           // hit points, of a trap
+  bool noticed = true;               // false: a trap that nobody has seen
+  bool done = false;                 // taken, sprung, solved: it is no more
+  bool declined = false;             // the hero left it alone
 };
 
 // Where a tile leads to another level.
 struct Passage {
-  LogicalPosition at;
-  LevelWay way;
+  LogicalPosition at;    // the tile of the stairs
+  LevelWay way;          // where they lead
   bool onwards = false;  // away from the entrance of the dungeon
 };
 

@@ -18,8 +18,9 @@ namespace karst {
 
 // What happened on one level, in the words of whoever plays.
 struct LevelState {
+  // Of the level: -1, -2, ... downwards in dungeons, 1, 2, ... upwards in towers.
   std::int64_t z = 0;
-  std::string text;
+  std::string text;  // what happened there, JSON
   friend bool operator==(const LevelState&, const LevelState&) = default;
 };
 

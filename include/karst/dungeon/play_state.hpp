@@ -21,9 +21,9 @@ namespace karst {
 
 // A way from the current room to another level.
 struct LevelWay {
-  LevelLinkType type = LevelLinkType::staircase;
-  std::int64_t target_level = 0;
-  std::string target_room;  // empty: the room where one comes in from here
+  LevelLinkType type = LevelLinkType::staircase;  // what one takes
+  std::int64_t target_level = 0;                  // a z
+  std::string target_room;                        // empty: the room where one comes in from here
   friend bool operator==(const LevelWay&, const LevelWay&) = default;
 };
 

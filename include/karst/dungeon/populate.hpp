@@ -13,13 +13,14 @@
 namespace karst {
 
 struct PopulationPlan {
-  std::string dungeon_id = {};   // all ids begin with it
-  std::uint64_t seed = 1;   // of the level
+  std::string dungeon_id = {};  // all ids begin with it
+  std::uint64_t seed = 1;       // of the level
+  // Of the level: -1, -2, ... downwards in dungeons, 1, 2, ... upwards in towers.
   std::int64_t z = -1;
-  std::int32_t depth = 1;   // 1 .. max_depth
-  std::int32_t max_depth = 100;
-  bool boss_level = false;  // a boss waits before the way on
-  std::string theme = {};        // a tag that monsters, hazards and words are chosen by; may be empty
+  std::int32_t depth = 1;        // 1 .. max_depth
+  std::int32_t max_depth = 100;  // of the whole dungeon
+  bool boss_level = false;       // a boss waits before the way on
+  std::string theme = {};  // a tag that monsters, hazards and words are chosen by; may be empty
   // What descriptions of entrance and exit speak of; none: the way in from outside, and the end.
   std::optional<LevelLinkType> way_in = LevelLinkType::staircase;
   std::optional<LevelLinkType> way_on = LevelLinkType::staircase;
@@ -30,14 +31,14 @@ struct PopulationPlan {
   std::int32_t themed_before = 0;
 };
 
-// Fills map.graph (made if it is empty: roles) and map.things, and returns the level of the abstract
-// model: rooms, connections between rooms, encounters and loot with their tiles. Connections to other
-// levels are not its concern. Everything follows from the map, the plan and the tables. A map without
-// rooms, as a maze is, gets niches: short pieces of its passages around the start, the goal and some
-// dead ends. They come last and are in the model only: their "rect" is all of them. The rooms before
-// are in the order of map.graph, without those that have no tiles, and ids tell the index there. Where
-// a boss holds the exit, the model has a boss room and the graph an exit. The error: the map has no
-// start on floor, or there is no id.
+// Fills map.graph (made if it is empty: roles) and map.things, and returns the level of the
+// abstract model: rooms, connections between rooms, encounters and loot with their tiles.
+// Connections to other levels are not its concern. Everything follows from the map, the plan and
+// the tables. A map without rooms, as a maze is, gets niches: short pieces of its passages around
+// the start, the goal and some dead ends. They come last and are in the model only: their "rect" is
+// all of them. The rooms before are in the order of map.graph, without those that have no tiles,
+// and ids tell the index there. Where a boss holds the exit, the model has a boss room and the
+// graph an exit. The error: the map has no start on floor, or there is no id.
 Result<DungeonLevel> populate(GenerationResult& map, const PopulationPlan& plan,
                               const DungeonTables& tables = DungeonTables::builtin());
 

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "karst/documents/document.hpp"
 #include "karst/core/result.hpp"
+#include "karst/documents/document.hpp"
 #include "karst/dungeon/dungeon.hpp"
 #include "karst/dungeon/dungeon_map.hpp"
 
@@ -19,26 +19,26 @@ namespace karst {
 
 // A thing that is no longer where it was.
 struct GoneThing {
-  std::string room;
-  std::string id;
+  std::string room;  // id of the room
+  std::string id;    // of what is gone
   friend bool operator==(const GoneThing&, const GoneThing&) = default;
 };
 
 // A way back that the level itself does not tell of: by which the players came.
 struct WayBack {
-  std::string room;
-  LevelLinkType type = LevelLinkType::staircase;
-  std::int64_t target_level = 0;
-  std::string target_room;
+  std::string room;                               // where one came in
+  LevelLinkType type = LevelLinkType::staircase;  // what one takes
+  std::int64_t target_level = 0;                  // a z
+  std::string target_room;  // id; empty: the room where one comes in from here
   friend bool operator==(const WayBack&, const WayBack&) = default;
 };
 
 // What happened on one level, by the ids of its converted map.
 struct LevelHistory {
-  std::set<std::string> rooms_visited;
-  std::vector<GoneThing> items_taken;  // in the order in which it happened
-  std::vector<GoneThing> enemies_defeated;
-  std::vector<WayBack> ways_back;
+  std::set<std::string> rooms_visited;      // ids
+  std::vector<GoneThing> items_taken;       // in the order in which it happened
+  std::vector<GoneThing> enemies_defeated;  // likewise
+  std::vector<WayBack> ways_back;           // each once, as they were come by
   friend bool operator==(const LevelHistory&, const LevelHistory&) = default;
 };
 // As JSON in one line, and back. Errors tell line and column.
@@ -46,8 +46,8 @@ std::string write_history(const LevelHistory& history);
 Result<LevelHistory> read_history(const DocumentNode& node);
 
 struct ObjectiveState {
-  Objective objective;
-  bool done = false;
+  Objective objective;  // what was to be done
+  bool done = false;    // whether it is
   friend bool operator==(const ObjectiveState&, const ObjectiveState&) = default;
 };
 // "defeat Gorm", "take the Crown of Ash", "clear Gate Hall", "survive": with the names of the
@@ -103,10 +103,10 @@ class LevelProgress {
 
 // Sums over the levels that were visited.
 struct ProgressTally {
-  std::int64_t levels_visited = 0;
-  std::int64_t levels_complete = 0;
-  std::int64_t objectives_done = 0;
-  std::int64_t objectives_known = 0;
+  std::int64_t levels_visited = 0;    // entered at least once
+  std::int64_t levels_complete = 0;   // all objectives done
+  std::int64_t objectives_done = 0;   // on all levels
+  std::int64_t objectives_known = 0;  // of the levels that were entered
   friend bool operator==(const ProgressTally&, const ProgressTally&) = default;
 
   void add(const LevelProgress& level);

@@ -37,23 +37,23 @@ inline constexpr std::array<std::string_view, 5> kRarityNames = {"common", "unco
 
 // Depth is counted from 1, the first level below (or above) the entrance.
 struct DepthRange {
-  std::int32_t from = 1;
-  std::int32_t to = kDeepestDepth;
+  std::int32_t from = 1;            // 1..kDeepestDepth
+  std::int32_t to = kDeepestDepth;  // from..kDeepestDepth
 
   bool contains(std::int32_t depth) const { return from <= depth && depth <= to; }
   friend bool operator==(const DepthRange&, const DepthRange&) = default;
 };
 
 struct MonsterEntry {
-  std::string id;
-  std::string name;
-  std::string description;
-  DepthRange depth;
-  std::int32_t danger = 1;   // what it takes of a room's budget
-  std::int32_t weight = 10;  // how likely it is beside others; 0: never
-  bool boss = false;
-  char symbol = 'm';  // in the terminal; a letter
-  EnemyStats stats;
+  std::string id;                  // unique in its table
+  std::string name;                // for people
+  std::string description;         // a sentence
+  DepthRange depth;                // where it is found
+  std::int32_t danger = 1;         // what it takes of a room's budget
+  std::int32_t weight = 10;        // how likely it is beside others; 0: never
+  bool boss = false;               // waits before the way on
+  char symbol = 'm';               // in the terminal; a letter
+  EnemyStats stats;                // what it fights with
   std::vector<std::string> tags;   // of themes and kinds: "undead", "beast", ...
   std::vector<std::string> roles;  // of rooms that it is found in; empty: anywhere
   std::string sign;                // a sentence on what one notices of it in its room; may be empty
@@ -61,31 +61,31 @@ struct MonsterEntry {
 };
 
 struct ItemEntry {
-  std::string id;
-  std::string name;
-  std::string description;
-  DepthRange depth;
-  ItemType type = ItemType::misc;
-  std::string rarity = "common";  // one of kRarityNames
-  std::int32_t weight = 10;
+  std::string id;                  // unique in its table
+  std::string name;                // for people
+  std::string description;         // a sentence
+  DepthRange depth;                // where it is found
+  ItemType type = ItemType::misc;  // a weapon, armour, a potion or anything else
+  std::string rarity = "common";   // one of kRarityNames
+  std::int32_t weight = 10;        // how likely it is beside others; 0: never
   std::int32_t power = 0;  // of a weapon: damage; of armour: armour class; of a potion: healing
-  std::vector<std::string> tags;
+  std::vector<std::string> tags;  // of themes: "crypt", "fire", ...
   friend bool operator==(const ItemEntry&, const ItemEntry&) = default;
 };
 
 // A trap, a puzzle or an event.
 struct HazardEntry {
-  std::string id;
-  EncounterType type = EncounterType::trap;
-  std::string name;
-  std::string description;
-  DepthRange depth;
-  std::int32_t danger = 1;
-  std::int32_t weight = 10;
-  std::int32_t difficulty = 12;  // what a roll must reach
-  std::int32_t damage = 0;
-  std::vector<std::string> tags;
-  std::vector<std::string> roles;
+  std::string id;                            // unique in its table
+  EncounterType type = EncounterType::trap;  // trap, puzzle or event
+  std::string name;                          // for people
+  std::string description;                   // a sentence
+  DepthRange depth;                          // where it is found
+  std::int32_t danger = 1;                   // what it takes of a room's budget
+  std::int32_t weight = 10;                  // how likely it is beside others; 0: never
+  std::int32_t difficulty = 12;              // what a roll must reach
+  std::int32_t damage = 0;                   // hit points; 0: none
+  std::vector<std::string> tags;             // of themes and kinds
+  std::vector<std::string> roles;            // of rooms that it is found in; empty: anywhere
   std::string sign;   // a sentence on what one notices of it in its room; may be empty
   std::string place;  // what a room that is made for it is called: "Chime Room"; may be empty
   friend bool operator==(const HazardEntry&, const HazardEntry&) = default;
@@ -93,9 +93,9 @@ struct HazardEntry {
 
 // Ids are unique in each of the lists.
 struct DungeonTables {
-  std::vector<MonsterEntry> monsters;
-  std::vector<ItemEntry> items;
-  std::vector<HazardEntry> hazards;
+  std::vector<MonsterEntry> monsters;  // bosses included
+  std::vector<ItemEntry> items;        // what loot is chosen from
+  std::vector<HazardEntry> hazards;    // traps, puzzles and events
 
   // The tables that come with Karst; needs no file. Any thread may ask.
   static const DungeonTables& builtin();

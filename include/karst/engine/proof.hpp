@@ -19,18 +19,18 @@ enum class ProofState : std::uint8_t {
 
 // What became of one part of a map.
 struct PartProof {
-  std::string part;  // its key in map JSON, "elevation", or "metrics.loops"
-  ProofState state = ProofState::proved;
+  std::string part;                       // its key in map JSON, "elevation", or "metrics.loops"
+  ProofState state = ProofState::proved;  // what is known of it
   std::string why;  // a phrase that follows the part; empty where it is proved
 };
 
-// Makes the map again from what it tells of itself and compares all that map JSON holds, part by part
-// in its order; parts that both leave empty are not listed. A map does not tell its entry and exit
-// positions; those at its stairs count as the same. `metrics` are those that the map's file tells.
-// Unverified are things, and roles of rooms, which somebody added to the finished map; the level that
-// it is (see is_level_of); and everything where the origin is not known or where trying would mean to
-// make too many tiles, all attempts and passes counted: more than kMostTilesRemade and more than four
-// times those of the map, for each of an entry, an exit, both and none.
+// Makes the map again from what it tells of itself and compares all that map JSON holds, part by
+// part in its order; parts that both leave empty are not listed. A map does not tell its entry and
+// exit positions; those at its stairs count as the same. `metrics` are those that the map's file
+// tells. Unverified are things, and roles of rooms, which somebody added to the finished map; the
+// level that it is (see is_level_of); and everything where the origin is not known or where trying
+// would mean to make too many tiles, all attempts and passes counted: more than kMostTilesRemade
+// and more than four times those of the map, for each of an entry, an exit, both and none.
 inline constexpr std::int64_t kMostTilesRemade = std::int64_t{1} << 24;
 std::vector<PartProof> prove_map(const GenerationResult& map,
                                  std::span<const NamedParam> metrics = {},
@@ -40,8 +40,8 @@ std::vector<PartProof> prove_map(const GenerationResult& map,
 // Whether every part is proved, and there is one.
 bool is_proved(std::span<const PartProof> proof);
 
-// Whether the content of a map, that is its hash, and its attempt are those that prove_map makes. None
-// where it would not try.
+// Whether the content of a map, that is its hash, and its attempt are those that prove_map makes.
+// None where it would not try.
 std::optional<bool> is_reproduced(const GenerationResult& map,
                                   const Catalog& catalog = Catalog::builtin(),
                                   const PassCatalog& passes = PassCatalog::builtin());

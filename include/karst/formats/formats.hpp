@@ -10,16 +10,17 @@
 #include "karst/core/result.hpp"
 #include "karst/io/files.hpp"
 #include "karst/model/map.hpp"
-#include "karst/render/tile_set.hpp"
-#include "karst/render/terminal.hpp"
 
 namespace karst {
+
+class TileSet;  // render/tile_set.hpp
 
 // Takes the files of an export piece by piece.
 class ExportSink {
  public:
   virtual ~ExportSink() = default;
-  // Ends the file at hand and begins the next one, whose name is that of the export and this ending:
+  // Ends the file at hand and begins the next one, whose name is that of the export and this
+  // ending:
   // ".tmx", "_tiles.png".
   virtual Result<void> begin(std::string_view ending) = 0;
   virtual Result<void> append(std::string_view bytes) = 0;
@@ -27,16 +28,16 @@ class ExportSink {
 
 // How an export is written.
 struct ExportOptions {
-  std::string name = "map";        // of its files without their endings, in which they name each other
+  std::string name = "map";  // of its files without their endings, in which they name each other
   const TileSet* tiles = nullptr;  // for pictures of tiles; none: TileSet::plain()
 };
 
 // One way to write a map down.
 struct MapFormat {
-  std::string_view name;       // "json", as --format takes it
-  std::string_view extension;  // ".json", as file names end
-  std::string_view description;
-  bool text = true;  // false: bytes that no terminal should see
+  std::string_view name;         // "json", as --format takes it
+  std::string_view extension;    // ".json", as file names end
+  std::string_view description;  // a sentence for help
+  bool text = true;              // false: bytes that no terminal should see
   // The error is about the map: it has no tiles, or holds what the format cannot.
   // A format of several files gives the first of them, which names the others after "map".
   Result<std::string> (*write)(const GenerationResult& map) = nullptr;
@@ -63,8 +64,9 @@ inline constexpr std::size_t kMostMapBytes = kMaxFileBytes;
 // key, for example "m.json: rooms[3].width". Unknown, doubled and missing keys are errors. The map
 // is not checked against its promises (check_map does that), but everything in it is of the right
 // type and range. The metrics follow from the map and are no part of it: what the file says of them
-// goes into `metrics`, for prove_map. bsp_tree stays empty: the format has no place for it. A text, number or blank of more than 64 KiB may be refused, and no list may
-// have more entries than the map has tiles.
+// goes into `metrics`, for prove_map. bsp_tree stays empty: the format has no place for it. A text,
+// number or blank of more than 64 KiB may be refused, and no list may have more entries than the
+// map has tiles.
 Result<GenerationResult> read_map_json(std::string_view text, std::string_view where,
                                        std::vector<NamedParam>* metrics = nullptr);
 // The same from a regular file of at most kMostMapBytes, whose text is never held. A large file is
@@ -73,12 +75,13 @@ Result<GenerationResult> read_map_file(const std::string& path,
                                        std::vector<NamedParam>* metrics = nullptr);
 
 // Reads a map that somebody drew, or what the text format writes: rows of the characters # wall
-// . floor > < stairs + door @ start X exit, a to p keys of the locks A to P, m M ^ ? ! $ things of a
-// dungeon; equally long, blank lines at the end aside. It has the seed 0 and the generator kDrawnMap,
-// version 1. At most one tile each is stairs, start, one of the keys or locks. Below a key or thing
-// lies floor, below a lock a doorway, or the stairs down or exit of a map that shows neither; an exit
-// with one open tile beside it is a door in the wall. Without @ the start is on the stairs up, else
-// on a tile near the middle: one from which the first key can be fetched, where there are locks.
+// . floor > < stairs + door @ start X exit, a to p keys of the locks A to P, m M ^ ? ! $ things of
+// a dungeon; equally long, blank lines at the end aside. It has the seed 0 and the generator
+// kDrawnMap, version 1. At most one tile each is stairs, start, one of the keys or locks. Below a
+// key or thing lies floor, below a lock a doorway, or the stairs down or exit of a map that shows
+// neither; an exit with one open tile beside it is a door in the wall. Without @ the start is on
+// the stairs up, else on a tile near the middle: one from which the first key can be fetched, where
+// there are locks.
 inline constexpr std::string_view kDrawnMap = "drawn";
 Result<GenerationResult> read_map_text(std::string_view text, std::string_view where);
 // Whether a text begins as such a map does, and not as JSON.

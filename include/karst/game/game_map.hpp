@@ -28,19 +28,20 @@ inline constexpr std::int32_t kLargestTile = 4096;
 // All that is known of a tile; see GameMap::contents_at. What it points to lives in the map and is
 // valid until the map changes.
 struct TileContents {
-  TileType tile = TileType::wall;
-  Biome biome = Biome::grassland;
-  Ground ground = Ground::bare;
-  bool is_walkable = false;
-  bool is_revealed = false;
-  const PointOfInterest* place = nullptr;
-  const FactionStart* faction = nullptr;
+  TileType tile = TileType::wall;          // as it is now
+  Biome biome = Biome::grassland;          // grassland on maps without biomes
+  Ground ground = Ground::bare;            // bare on maps without a ground
+  bool is_walkable = false;                // whether one can step there now
+  bool is_revealed = false;                // whether it was ever seen
+  const PointOfInterest* place = nullptr;  // null: none; lives as long as the map
+  const FactionStart* faction = nullptr;   // null: nobody starts there
   SubtypeList marks = {};        // as in the layout, those of taken keys and opened locks included
   std::int32_t key = 0;          // the pair of a key that lies there
   std::int32_t closed_lock = 0;  // the pair of a lock that is closed
-  std::optional<DoorState> door = std::nullopt;
+  std::optional<DoorState> door = std::nullopt;    // none: there is no door
   std::optional<std::size_t> room = std::nullopt;  // the first in layout().rooms, walls included
-  std::span<const MapThing> things = {};
+  std::span<const MapThing> things = {};           // monsters and loot of the layout that are there
+  // Those of the game that stand there, in the order in which they came.
   std::span<const EntityId> entities = {};
 };
 
@@ -65,8 +66,8 @@ class GameMap {
                                            const Catalog& catalog = Catalog::builtin(),
                                            const PassCatalog& passes = PassCatalog::builtin());
   // A map on which nothing has happened yet. The pictures of its tiles have `tile_pixels` either
-  // way; what is outside 1..kLargestTile counts as the nearest of these. The error is lack of memory,
-  // or tells of a kind that is neither Karst's own nor in the layout's own_kinds.
+  // way; what is outside 1..kLargestTile counts as the nearest of these. The error is lack of
+  // memory, or tells of a kind that is neither Karst's own nor in the layout's own_kinds.
   static Result<GameMap> make(GenerationResult layout, std::int32_t tile_pixels = 32);
   // A map that was played on before; the error is that of check_state.
   static Result<GameMap> restore(GenerationResult layout, GameState state,
@@ -175,8 +176,8 @@ class GameMap {
   // Looks around from a tile; see FieldOfView::look. All that is seen counts as revealed for ever.
   // From a doorway one sees both sides.
   void look(LogicalPosition viewer, std::int32_t radius = kUnlimitedSight);
-  // Whether somebody on one tile sees somebody on the other, in whose doorways no door is shut then.
-  // The same in both directions.
+  // Whether somebody on one tile sees somebody on the other, in whose doorways no door is shut
+  // then. The same in both directions.
   bool sees(LogicalPosition viewer, LogicalPosition target,
             std::int32_t radius = kUnlimitedSight) const;
   // They count from the next look on, and are not part of the state.
@@ -239,7 +240,7 @@ class GameMap {
 };
 
 struct GameMap::OrDefault {
-  GameMap map;
+  GameMap map;             // of the generator that was asked for, or of the usual one
   bool fell_back = false;  // the name was unknown; map.layout().generator tells which was used
 };
 

@@ -14,11 +14,11 @@
 namespace karst {
 
 struct GroundEffect {
-  Ground ground = Ground::bare;
-  std::int32_t turns = 1;   // that a step onto it takes
-  std::int32_t burn = 0;    // percent of full health, each turn that one stands there
-  std::int32_t fall = 0;    // percent of full health, once: one drops to the level below
-  std::uint8_t detour = 1;  // so many steps around it are better than one onto it
+  Ground ground = Ground::bare;  // the one that all of this is about
+  std::int32_t turns = 1;        // that a step onto it takes
+  std::int32_t burn = 0;         // percent of full health, each turn that one stands there
+  std::int32_t fall = 0;         // percent of full health, once: one drops to the level below
+  std::uint8_t detour = 1;       // so many steps around it are better than one onto it
   // For one who is about to step there; empty: there is nothing to think about.
   std::string_view warning = {};
 };

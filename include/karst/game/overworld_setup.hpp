@@ -16,9 +16,9 @@ inline constexpr OwnerId kNeutral = 0;
 // A place that can be owned.
 struct WorldNode {
   LogicalPosition position;  // a walkable tile
-  std::string type;  // "town", "temple", ... as in PointOfInterest
-  OwnerId owner = kNeutral;
-  std::int64_t tick = 0;  // of the game, since when it has this owner
+  std::string type;          // "town", "temple", ... as in PointOfInterest
+  OwnerId owner = kNeutral;  // a faction, or kNeutral
+  std::int64_t tick = 0;     // of the game, since when it has this owner
   friend bool operator==(const WorldNode&, const WorldNode&) = default;
 };
 

@@ -25,16 +25,16 @@ using ResolvedParams = std::span<const NamedParam>;
 
 // Settings with a name that tells what they make.
 struct Preset {
-  std::string_view name;  // in snake_case, like those of parameters
-  std::string_view meaning;
+  std::string_view name;                    // in snake_case, like those of parameters
+  std::string_view meaning;                 // a sentence: what these maps are like
   std::string_view settings = {};           // "fill=0.4 iterations=7"; empty for the defaults
   std::optional<Size> size = std::nullopt;  // where the caller gives none; else the default size
 };
 
 // Parameters that belong together: those from `first` on, up to the next group.
 struct ParamGroup {
-  std::string_view name;
-  std::string_view first;
+  std::string_view name;   // for headings: "Rooms"
+  std::string_view first;  // the parameter that it begins with; it ends where the next group begins
 };
 
 // The size of maps where neither the caller nor the generator says another one.
@@ -48,24 +48,26 @@ struct UsualMaps {
 
 namespace detail {
 
-constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) { return wished; }
+constexpr LogicalPosition stairs_as_wished(Size, LogicalPosition wished) {
+  return wished;
+}
 
 }  // namespace detail
 
 // A generator, described once. Plain data with static storage: everything that views point to must
 // outlive every catalogue that holds it. Make one with generator<run>(...).
 struct MapGenerator {
-  std::string_view name;              // in lower case with underscores; unique in a catalogue
-  int version = 1;                    // from 1; another one may make other maps
-  std::string_view description;       // a sentence or two, for help and documents
-  std::span<const ParamInfo> params;  // in the order of declaration
-  std::span<const ParamRule> rules;   // between parameters
-  std::span<const Promise> promises;  // beside the common ones
-  std::string_view min_size_meaning;  // how the smallest size follows from the parameters
-  Size default_size = kDefaultSize;   // where the caller does not say
-  std::span<const Preset> presets;
-  std::span<const ParamGroup> groups;
-  UsualMaps usual;
+  std::string_view name;               // in lower case with underscores; unique in a catalogue
+  int version = 1;                     // from 1; another one may make other maps
+  std::string_view description;        // a sentence or two, for help and documents
+  std::span<const ParamInfo> params;   // in the order of declaration
+  std::span<const ParamRule> rules;    // between parameters
+  std::span<const Promise> promises;   // beside the common ones
+  std::string_view min_size_meaning;   // how the smallest size follows from the parameters
+  Size default_size = kDefaultSize;    // where the caller does not say
+  std::span<const Preset> presets;     // settings that make maps of a kind; may be empty
+  std::span<const ParamGroup> groups;  // how pages arrange the parameters; empty: in one
+  UsualMaps usual;                     // what most of its maps are like, for warnings
   // Where stairs are put that a caller wishes at a tile inside the border of a map of this size:
   // there, unless the generator's maps have fixed places for them. What is put stays when it is
   // wished again.
@@ -101,17 +103,17 @@ inline Size min_size_of(const MapGenerator& generator, ResolvedParams values) {
 
 // What an author writes down about a generator.
 struct GeneratorTraits {
-  std::string_view name;  // in lower case with underscores; unique in a catalogue
-  int version = 1;  // raise it whenever the same seed gives another map
-  std::string_view description;
+  std::string_view name;                   // in lower case with underscores; unique in a catalogue
+  int version = 1;                         // raise it whenever the same seed gives another map
+  std::string_view description;            // a sentence or two, for help and documents
   std::string_view min_size_meaning = {};  // how the smallest size follows from the parameters
   std::span<const ParamRule> rules = {};   // between parameters
   std::span<const Promise> promises = {};  // beside the common ones
   LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
-  Size default_size = kDefaultSize;  // where the caller does not say
-  std::span<const Preset> presets = {};
-  std::span<const ParamGroup> groups = {};
-  UsualMaps usual = {};
+  Size default_size = kDefaultSize;         // where the caller does not say
+  std::span<const Preset> presets = {};     // settings that make maps of a kind
+  std::span<const ParamGroup> groups = {};  // how pages arrange the parameters; empty: in one
+  UsualMaps usual = {};                     // what most of its maps are like, for warnings
 };
 
 namespace detail {

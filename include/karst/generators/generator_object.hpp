@@ -25,15 +25,15 @@ namespace karst {
 
 class Catalog;
 
-// A parameter of a generator object. The type of the default decides which one it is; an integer and
-// a real go from `min` to `max`, a text is one of `options`.
+// A parameter of a generator object. The type of the default decides which one it is; an integer
+// and a real go from `min` to `max`, a text is one of `options`.
 struct ObjectParam {
-  std::string name;  // in lower case with underscores
-  ParamValue default_value;
-  std::string meaning = {};
-  double min = 0;  // allowed
-  double max = 0;  // allowed, min or more
-  std::vector<std::string> options = {};
+  std::string name;                       // in lower case with underscores
+  ParamValue default_value;               // its type is that of the parameter
+  std::string meaning = {};               // a sentence, with the unit
+  double min = 0;                         // allowed
+  double max = 0;                         // allowed, min or more
+  std::vector<std::string> options = {};  // what a text may be; empty for others
 
   ObjectParam(std::string name_in, int value, Range<int> range, std::string meaning_in)
       : name(std::move(name_in)),
@@ -57,8 +57,8 @@ struct ObjectParam {
         options(std::move(options_in)) {}
 };
 
-// The parameters of a generator object for one map, by name. A name or type that was not declared is
-// a fault of the program: it throws, and `generate` returns an error that tells the name.
+// The parameters of a generator object for one map, by name. A name or type that was not declared
+// is a fault of the program: it throws, and `generate` returns an error that tells the name.
 class ParamValues {
  public:
   explicit ParamValues(ResolvedParams values) : values_(values) {}
@@ -80,12 +80,12 @@ class ParamValues {
 struct ObjectTraits {
   std::string name;  // in lower case with underscores; unique in a catalogue
   int version = 1;   // raise it whenever the same seed gives another map, also by what was captured
-  std::string description = {};
-  std::vector<ObjectParam> params = {};
+  std::string description = {};            // a sentence or two, for help and documents
+  std::vector<ObjectParam> params = {};    // in the order in which help lists them
   std::span<const Promise> promises = {};  // beside the common ones; of static storage
   LogicalPosition (*snap_stairs)(Size, LogicalPosition wished) = detail::stairs_as_wished;
-  Size default_size = kDefaultSize;  // where the caller does not say
-  std::string min_size_meaning = {};
+  Size default_size = kDefaultSize;   // where the caller does not say
+  std::string min_size_meaning = {};  // how the smallest size follows from the parameters
   // The smallest map that it makes with these parameters; none: 1x1.
   std::function<Size(const ParamValues&)> min_size = {};
 };
@@ -94,8 +94,8 @@ namespace detail {
 struct OwnedGenerator;
 }
 
-// A generator together with all that it needs. A value: copies share it, and it lives as long as the
-// last catalogue that holds it.
+// A generator together with all that it needs. A value: copies share it, and it lives as long as
+// the last catalogue that holds it.
 class GeneratorObject {
  public:
   const MapGenerator& generator() const;
@@ -108,14 +108,14 @@ class GeneratorObject {
   std::shared_ptr<const detail::OwnedGenerator> owned_;
 };
 
-// What the function draws comes from build.rng alone. It may be called from several threads at once, so
-// it must not change what it captured.
-GeneratorObject generator_object(
-    ObjectTraits traits, std::function<Result<void>(const ParamValues&, Build&)> run);
+// What the function draws comes from build.rng alone. It may be called from several threads at
+// once, so it must not change what it captured.
+GeneratorObject generator_object(ObjectTraits traits,
+                                 std::function<Result<void>(const ParamValues&, Build&)> run);
 
-// A generator of the catalogue with other defaults, under another name or, when none is given, its own.
-// With the same seed it makes the map that the original makes when it is given these parameters. The
-// error tells of a name or value that the generator does not take.
+// A generator of the catalogue with other defaults, under another name or, when none is given, its
+// own. With the same seed it makes the map that the original makes when it is given these
+// parameters. The error tells of a name or value that the generator does not take.
 Result<GeneratorObject> configured(std::string_view generator, std::span<const NamedParam> defaults,
                                    std::string_view name, const Catalog& catalog);
 Result<GeneratorObject> configured(std::string_view generator,

@@ -14,20 +14,20 @@ namespace karst {
 
 // Everything that a level is made from.
 struct GenContext {
-  std::int64_t chunk_id = 0;  // the level
-  std::uint64_t seed = 0;     // mix(seed of the world, level)
-  Rng stream;                 // for the game's own draws; no map draws from it
-  WorldConfig config;
-  std::string generator;                // its name
-  std::vector<NamedParam> params;       // of the generator, as far as the schedule changes them
-  std::vector<NamedParam> custom;       // the game's own
-  std::vector<PassRequest> passes;      // what is done to the map afterwards, before those of the theme
-  std::string theme;                    // of the segment; empty: none
-  bool theme_passes = true;             // whether its passes come, too
-  LogicalPosition entry;                // stairs up: those down of the level above
-  LogicalPosition exit;                 // stairs down: those up of the level below
-  LevelOrigin origin;                   // as the map tells it
-  std::optional<std::string> warning;   // a remark on the schedule
+  std::int64_t chunk_id = 0;        // the level
+  std::uint64_t seed = 0;           // mix(seed of the world, level)
+  Rng stream;                       // for the game's own draws; no map draws from it
+  WorldConfig config;               // of the world
+  std::string generator;            // its name
+  std::vector<NamedParam> params;   // of the generator, as far as the schedule changes them
+  std::vector<NamedParam> custom;   // the game's own
+  std::vector<PassRequest> passes;  // what is done to the map afterwards, before those of the theme
+  std::string theme;                // of the segment; empty: none
+  bool theme_passes = true;         // whether its passes come, too
+  LogicalPosition entry;            // stairs up: those down of the level above
+  LogicalPosition exit;             // stairs down: those up of the level below
+  LevelOrigin origin;               // as the map tells it
+  std::optional<std::string> warning;  // a remark on the schedule
 };
 
 // Any level alone, in any order, on any thread: the same call gives the same map. Levels are not
@@ -56,9 +56,9 @@ class LevelGenerator {
   PassCatalog passes_;
 };
 
-// Whether a map that says which level of which world it is (GenerationResult::level) is the one that
-// this schedule gives there: same generator, seed, segment, values of the game's own and content. The
-// seed and the size are those that the map tells, not those of the schedule.
+// Whether a map that says which level of which world it is (GenerationResult::level) is the one
+// that this schedule gives there: same generator, seed, segment, values of the game's own and
+// content. The seed and the size are those that the map tells, not those of the schedule.
 bool is_level_of(const GenerationResult& map, const WorldScheduler& schedule,
                  const Catalog& catalog = Catalog::builtin(),
                  const PassCatalog& passes = PassCatalog::builtin());

@@ -32,8 +32,8 @@ struct LinearCurve {
   double start = 0;  // at the first level of the segment
   double end = 0;    // at its last level
 };
-// Wanders between base - amplitude and base + amplitude. A frequency of 0.1 means that it takes about
-// ten levels to do so; neighbouring levels are alike.
+// Wanders between base - amplitude and base + amplitude. A frequency of 0.1 means that it takes
+// about ten levels to do so; neighbouring levels are alike.
 struct NoiseCurve {
   double base = 0;         // the mean
   double amplitude = 0;    // how far it moves up and down from there
@@ -45,8 +45,8 @@ inline constexpr double kMostCurve = 1e15;  // of every number in a curve, eithe
 inline constexpr double kMostFrequency = 1000;
 
 struct Override {
-  std::string name;  // of a parameter of the generator, or of the game's own
-  Curve curve;
+  std::string name;        // of a parameter of the generator, or of the game's own
+  Curve curve;             // its value by level
   std::string where = {};  // for errors: where it is written
 };
 
@@ -89,9 +89,9 @@ struct Segment {
 class WorldScheduler {
  public:
   // Checks everything that can be known before a level is made: the names and parameters of
-  // generators and passes, the ranges of curves, the rules between parameters and the smallest sizes at
-  // every level (of very long segments at some), and that segments do not overlap. They may come in any
-  // order; at least one is needed.
+  // generators and passes, the ranges of curves, the rules between parameters and the smallest
+  // sizes at every level (of very long segments at some), and that segments do not overlap. They
+  // may come in any order; at least one is needed.
   static Result<WorldScheduler> make(const WorldConfig& config, std::vector<Segment> segments,
                                      const Catalog& catalog = Catalog::builtin(),
                                      const PassCatalog& passes = PassCatalog::builtin());

@@ -9,9 +9,9 @@
 namespace karst {
 
 struct Colour {
-  std::uint8_t red = 0;
-  std::uint8_t green = 0;
-  std::uint8_t blue = 0;
+  std::uint8_t red = 0;    // 0..255
+  std::uint8_t green = 0;  // 0..255
+  std::uint8_t blue = 0;   // 0..255
   friend constexpr bool operator==(Colour, Colour) = default;
 };
 

@@ -25,8 +25,8 @@
 namespace karst {
 
 struct PointOfInterest {
-  std::string type;  // "town", "temple", ...
-  LogicalPosition position;
+  std::string type;                // "town", "temple", ...
+  LogicalPosition position;        // a walkable tile
   Biome biome = Biome::grassland;  // of its tile
   friend bool operator==(const PointOfInterest&, const PointOfInterest&) = default;
 };
@@ -65,8 +65,8 @@ inline constexpr std::array<std::string_view, 4> kSolutionActionNames = {"go_to"
                                                                          "open_lock", "reach_exit"};
 struct SolutionStep {
   SolutionAction action = SolutionAction::go_to;  // what to do at the position
-  std::int32_t pair = 0;  // of the key or lock, else 0
-  LogicalPosition position;
+  std::int32_t pair = 0;                          // of the key or lock, else 0
+  LogicalPosition position;                       // the tile where it is done
   friend bool operator==(const SolutionStep&, const SolutionStep&) = default;
 };
 
@@ -77,8 +77,9 @@ inline constexpr int kMostPairs = 16;
 // What became of a wish for several things of one kind: how many were asked for and how far apart,
 // and what there was room for. Not part of the hash.
 struct Placement {
-  std::string type;  // "town", ... as in PointOfInterest, kFactionPlacement, kKeyPlacement or kVaultPlacement
-  std::int32_t asked = 0;
+  std::string type;        // "town", ... as in PointOfInterest, kFactionPlacement, kKeyPlacement or
+                           // kVaultPlacement
+  std::int32_t asked = 0;  // how many were wished for
   std::int32_t placed = 0;         // 0..asked
   std::int32_t distance = 0;       // asked for, in tiles as a king moves
   std::int32_t kept_distance = 0;  // the least that was kept
@@ -88,9 +89,10 @@ struct Placement {
 inline constexpr std::string_view kFactionPlacement = "faction";
 inline constexpr std::string_view kKeyPlacement = "key";
 
-// Something that stands on a floor tile and stays there: a statue, a torch, a table. It blocks nobody.
+// Something that stands on a floor tile and stays there: a statue, a torch, a table. It blocks
+// nobody.
 struct Feature {
-  std::string type;          // "pillar", "statue", "altar", "torch", ... or a name of the application's own
+  std::string type;  // "pillar", "statue", "altar", "torch", ... or a name of the application's own
   LogicalPosition position;  // a walkable tile; one feature a tile at most
   friend bool operator==(const Feature&, const Feature&) = default;
 };
@@ -130,8 +132,8 @@ struct BspNode {
   friend bool operator==(const BspNode&, const BspNode&) = default;
 };
 
-// Something that a dungeon puts on a floor tile of a level. `id` and `name` are those of the encounter
-// or the loot entry in the dungeon's model.
+// Something that a dungeon puts on a floor tile of a level. `id` and `name` are those of the
+// encounter or the loot entry in the dungeon's model.
 enum class ThingKind : std::uint8_t { monster, boss, trap, puzzle, event, item };
 inline constexpr std::array<std::string_view, 6> kThingKindNames = {"monster", "boss",  "trap",
                                                                     "puzzle",  "event", "item"};
@@ -145,11 +147,11 @@ struct MapThing {
 
 // Which level of which world a map is.
 struct LevelOrigin {
-  std::int64_t number = 0;        // as LevelGenerator counts, from 0
-  std::uint64_t world_seed = 0;
-  std::int64_t segment = 0;  // of the schedule, from 0
-  std::int64_t last = 0;     // the deepest level that the schedule tells of
-  std::int64_t halo = 0;     // of the world; see WorldConfig
+  std::int64_t number = 0;       // as LevelGenerator counts, from 0
+  std::uint64_t world_seed = 0;  // of the schedule or dungeon
+  std::int64_t segment = 0;      // of the schedule, from 0
+  std::int64_t last = 0;         // the deepest level that the schedule tells of
+  std::int64_t halo = 0;         // of the world; see WorldConfig
   friend bool operator==(const LevelOrigin&, const LevelOrigin&) = default;
 };
 
@@ -187,14 +189,15 @@ struct PassRecord {
   int version = 0;                 // from 1
   std::vector<NamedParam> params;  // every parameter, in the order of declaration
   bool must = false;               // whether the map had to be made anew if it was rejected
-  PassOutcome outcome;
+  PassOutcome outcome;             // applied, or rejected with the reason
   friend bool operator==(const PassRecord&, const PassRecord&) = default;
 };
 
 // A generator fills what it makes; the rest stays empty.
 struct GenerationResult {
   // How the map came about. The same generator, version, size, seed, params, passes, required
-  // measures, theme, level, custom parameters, entry and exit position give the same map everywhere.
+  // measures, theme, level, custom parameters, entry and exit position give the same map
+  // everywhere.
   std::string generator;
   int generator_version = 0;       // from 1; 0 of a map that somebody drew
   std::uint64_t seed = 0;          // the seed really used, never 0
@@ -209,25 +212,25 @@ struct GenerationResult {
 
   Grid<TileType> tiles;                         // what stands where; all layers have its size
   std::vector<PackedPosition> valid_positions;  // exactly the walkable tiles, row by row
-  LogicalPosition start;
-  std::optional<LogicalPosition> stairs_up;    // where one comes from
-  std::optional<LogicalPosition> stairs_down;  // where one goes on
-  std::vector<Rect> rooms;                     // outlines, in the order in which they were made
+  LogicalPosition start;                        // the walkable tile where one enters the map
+  std::optional<LogicalPosition> stairs_up;     // where one comes from
+  std::optional<LogicalPosition> stairs_down;   // where one goes on
+  std::vector<Rect> rooms;                      // outlines, in the order in which they were made
   std::vector<PointOfInterest> points_of_interest;  // towns, temples and the like
   std::vector<FactionStart> faction_starts;         // by sector
   std::vector<MarkedTile> subtypes;                 // marks of single tiles, row by row
   KeyUse key_use = KeyUse::permanent;               // the same for all keys of a map
   std::vector<SolutionStep> solution;  // how the locks can be opened; not part of the hash
 
-  Grid<Biome> biomes;                  // of every tile; empty where land plays no part
-  Grid<std::uint8_t> heights;          // 0..3
+  Grid<Biome> biomes;                 // of every tile; empty where land plays no part
+  Grid<std::uint8_t> heights;         // 0..3
   std::vector<PackedPosition> rough;  // tiles that cost 2 to enter, row by row
-  Grid<Ground> ground;                 // of every tile; empty where all is bare
-  std::vector<Feature> features;       // furniture and the like, row by row
-  std::vector<PlacedVault> vaults;     // in the order in which they were placed
-  std::vector<BspNode> bsp_tree;       // not part of the hash or of the map format
-  std::vector<Placement> placements;   // not part of the hash
-  std::vector<MapWarning> warnings;    // not part of the hash
+  Grid<Ground> ground;                // of every tile; empty where all is bare
+  std::vector<Feature> features;      // furniture and the like, row by row
+  std::vector<PlacedVault> vaults;    // in the order in which they were placed
+  std::vector<BspNode> bsp_tree;      // not part of the hash or of the map format
+  std::vector<Placement> placements;  // not part of the hash
+  std::vector<MapWarning> warnings;   // not part of the hash
 
   // The shape of the land behind the biomes, for pictures and for stages that build on it. Not part
   // of the hash. Elevation is 0..kSeaLevel-1 under water and kSeaLevel..255 above it.
@@ -235,8 +238,8 @@ struct GenerationResult {
   Grid<std::uint8_t> moisture;  // 0 is dry, 255 wet
 
   // What a dungeon adds to a level. Not part of the hash.
-  RoomGraph graph;                   // empty unless somebody asked for it; see room_graph()
-  std::vector<MapThing> things;      // encounters and loot, row by row
+  RoomGraph graph;               // empty unless somebody asked for it; see room_graph()
+  std::vector<MapThing> things;  // encounters and loot, row by row
 
   std::uint64_t hash = 0;  // over all that a game would notice; see content_hash
 
@@ -246,12 +249,12 @@ struct GenerationResult {
   friend bool operator==(const GenerationResult&, const GenerationResult&) = default;
 };
 
-// The hash of tiles, biomes, heights, rough ground, ground, features, rooms, start, stairs, points of
-// interest, faction starts, subtypes, the use of keys and the name of the theme.
+// The hash of tiles, biomes, heights, rough ground, ground, features, rooms, start, stairs, points
+// of interest, faction starts, subtypes, the use of keys and the name of the theme.
 std::uint64_t content_hash(const GenerationResult& map);
 
-// Where a walk through the map leads: to the stairs down, or without them to the tile that is marked
-// as the exit. That may be a door in a wall, which is reached from a tile beside it.
+// Where a walk through the map leads: to the stairs down, or without them to the tile that is
+// marked as the exit. That may be a door in a wall, which is reached from a tile beside it.
 std::optional<LogicalPosition> goal_of(const GenerationResult& map);
 
 // The walkable tiles as bits.

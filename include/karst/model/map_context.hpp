@@ -17,7 +17,7 @@ namespace karst {
 // What all levels of a world share.
 struct WorldConfig {
   std::int64_t chunk_width = 100;  // of every level, in tiles
-  std::int64_t chunk_height = 80;
+  std::int64_t chunk_height = 80;  // tiles of a level from top to bottom, at least 1
   // So many tiles more are made on each side and cut away again: what lies near the edge of a level
   // is then like what lies in its middle.
   std::int64_t halo_size = 0;
@@ -27,13 +27,14 @@ struct WorldConfig {
 inline constexpr std::size_t kMostCustom = 64;
 inline constexpr std::size_t kMostCustomName = 64;  // bytes
 
-// Checks the game's own parameters: names that are not empty, too long or given twice, finite numbers.
+// Checks the game's own parameters: names that are not empty, too long or given twice, finite
+// numbers.
 Result<void> check_custom(std::span<const NamedParam> custom, std::string_view where);
 // Reads "NAME=VALUE" as people write it: true and false, numbers, else a text.
 Result<NamedParam> parse_custom(std::string_view text);
 
-// What generators and passes may ask about the map that they work on, beside the map itself. The same
-// context gives the same map; all of it is kept in the result.
+// What generators and passes may ask about the map that they work on, beside the map itself. The
+// same context gives the same map; all of it is kept in the result.
 class MapContext {
  public:
   MapContext() = default;
@@ -54,8 +55,8 @@ class MapContext {
   // The game's own parameters, and one of them by name, which compares without case.
   std::span<const NamedParam> custom() const;
   const ParamValue* find(std::string_view name) const;
-  // The same with a type, or `fallback` where the game does not say. The error names the value and what
-  // is allowed; an author hands it on.
+  // The same with a type, or `fallback` where the game does not say. The error names the value and
+  // what is allowed; an author hands it on.
   Result<double> real(std::string_view name, double fallback,
                       Range<double> allowed = {-1e300, 1e300}) const;
   Result<std::int64_t> integer(std::string_view name, std::int64_t fallback,

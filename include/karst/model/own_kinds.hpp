@@ -1,8 +1,9 @@
-// What an application adds to the kinds of things that Karst knows: lands, marks and places of its own.
+// What an application adds to the kinds of things that Karst knows: lands, marks and places of its
+// own.
 //
-// They are registered with a Catalog; a map carries those of the catalogue that it was made with, so
-// that whoever reads or draws it knows them, too. What is in no such list is refused wherever a map
-// is made, written, read or drawn.
+// They are registered with a Catalog; a map carries those of the catalogue that it was made with,
+// so that whoever reads or draws it knows them, too. What is in no such list is refused wherever a
+// map is made, written, read or drawn.
 #pragma once
 
 #include <array>
@@ -26,7 +27,7 @@ inline constexpr std::array<std::string_view, 5> kKindOfNames = {"biome", "groun
 
 // One kind of the application's own.
 struct OwnKind {
-  KindOf of = KindOf::biome;
+  KindOf of = KindOf::biome;  // what it is a kind of
   // Of a biome, ground or subtype: none of Karst's own, at most kMostOwnNumber. From 64 on Karst
   // keeps away from them. Of places and features 0.
   std::int32_t number = 0;

@@ -41,9 +41,9 @@ enum class PromiseGroup : std::uint8_t {
 
 // Described once, with static storage. Make one with promise<check_...>(...).
 struct Promise {
-  std::string_view name;     // as `check` and errors show it
-  std::string_view meaning;  // what holds, in a phrase
-  PromiseGroup group = PromiseGroup::lasting;
+  std::string_view name;                       // as `check` and errors show it
+  std::string_view meaning;                    // what holds, in a phrase
+  PromiseGroup group = PromiseGroup::lasting;  // which passes may end it; lasting: none
   bool survives_crop = false;  // whether it holds for what is left when a margin is cut away
   // How a map of a generator with these parameters breaks the promise; none if it keeps it.
   std::optional<Violation> (*check)(TypedParams, const MapFacts&) = nullptr;

@@ -31,8 +31,8 @@ struct Pass {
   std::string_view name;         // in lower case with underscores; unique in a catalogue
   int version = 1;               // from 1; another one may make other maps
   std::string_view description;  // a sentence or two, for help and documents
-  std::string_view reads;   // what of the map decides what it does
-  std::string_view writes;  // what of the map it may change
+  std::string_view reads;        // what of the map decides what it does
+  std::string_view writes;       // what of the map it may change
   // The promises of generators that need not hold any more after this pass.
   std::span<const PromiseGroup> gives_up;
   std::span<const ParamInfo> params;  // in the order of declaration
@@ -44,16 +44,17 @@ struct Pass {
 
 // What an author writes down about a pass.
 struct PassTraits {
-  std::string_view name;  // in lower case with underscores; unique in a catalogue
-  int version = 1;  // raise it whenever the same seed gives another map
-  std::string_view description;
-  std::string_view reads;                       // what of the map decides what it does
-  std::string_view writes;                      // what of the map it may change
+  std::string_view name;         // in lower case with underscores; unique in a catalogue
+  int version = 1;               // raise it whenever the same seed gives another map
+  std::string_view description;  // a sentence or two, for help and documents
+  std::string_view reads;        // what of the map decides what it does
+  std::string_view writes;       // what of the map it may change
   std::span<const PromiseGroup> gives_up = {};  // promises that need not hold any more
 };
 
 // Run: Result<void>(const Params&, Build&). The random streams of `build` belong to this pass and
-// its place in the list alone. Check, if there is one: Result<void>(const Params&, const VaultCatalog&).
+// its place in the list alone. Check, if there is one: Result<void>(const Params&, const
+// VaultCatalog&).
 template <auto Run, auto Check = nullptr, class Params, std::size_t Count>
 constexpr Pass pass(const PassTraits& traits, const ParamTable<Params, Count>& table) {
   Pass made;

@@ -20,18 +20,18 @@ namespace karst {
 // Everything that the levels of a world are made from. Documents are kept in the file as they are.
 struct WorldPlan {
   struct Document {
-    std::string text;
+    std::string text;   // YAML or JSON
     std::string where;  // names it in errors; JSON if it ends in .json, else YAML
   };
 
-  DungeonPlan dungeon;
+  DungeonPlan dungeon;               // type, depth, seed, name and so on
   std::optional<Document> schedule;  // see read_schedule; none: dungeon_schedule
   std::optional<Document> tables;    // see read_tables; added to the built-in ones
 };
 
 // One level with all that is known of it.
 struct WorldLevel {
-  DungeonLevel level;
+  DungeonLevel level;    // the abstract model of it
   GenerationResult map;  // without tiles in a foreign dungeon
   std::string state;     // what happened there, in the words of whoever plays; empty if nothing did
   bool saved = false;    // it came from the file

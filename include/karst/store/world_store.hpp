@@ -24,6 +24,7 @@ inline constexpr std::size_t kMostStoredBytes = std::size_t{64} << 20;
 // What is saved of one level: texts that their own readers check (write_level_json, write_map_json,
 // the play state). Empty texts are kept as such.
 struct StoredLevel {
+  // Of the level: -1, -2, ... downwards in dungeons, 1, 2, ... upwards in towers.
   std::int64_t z = 0;
   std::string level;  // the abstract model, JSON
   std::string map;    // map JSON; empty for foreign dungeons

@@ -16,8 +16,8 @@ void fill_randomly(BitGrid& grid, double chance, Rng& rng);
 // not. Bit n of `birth`: a clear tile with n set neighbours becomes set. Bit n of `survival`: a set
 // tile with n set neighbours stays set.
 struct CellularRule {
-  std::uint16_t birth = 0;
-  std::uint16_t survival = 0;
+  std::uint16_t birth = 0;     // 0..0x1ff, a bit for each number of neighbours
+  std::uint16_t survival = 0;  // likewise
   friend constexpr bool operator==(CellularRule, CellularRule) = default;
 };
 
@@ -30,7 +30,8 @@ constexpr CellularRule at_least(int birth, int survival) {
 // On open tiles, with rock outside: 5 or more walls around make a wall, 2 or fewer make floor, with
 // 3 or 4 a tile stays what it is.
 inline constexpr CellularRule kCaveRule = at_least(6, 4);
-// The plain rule: whatever has 4 walls or fewer around it becomes floor, which eats most of the rock.
+// The plain rule: whatever has 4 walls or fewer around it becomes floor, which eats most of the
+// rock.
 inline constexpr CellularRule kPlainCaveRule = at_least(4, 4);
 // The same as kCaveRule said of rock, so on grids where rock is set, and with open ground outside.
 inline constexpr CellularRule kRockRule = at_least(5, 3);

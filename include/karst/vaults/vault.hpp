@@ -1,6 +1,6 @@
-// Vaults: hand-made parts of maps, drawn as text with a palette. Read from YAML (or JSON) as strictly
-// as recipes; an application's own files replace or extend those that come with Karst. How such a file
-// is written: docs/vaults.md.
+// Vaults: hand-made parts of maps, drawn as text with a palette. Read from YAML (or JSON) as
+// strictly as recipes; an application's own files replace or extend those that come with Karst. How
+// such a file is written: docs/vaults.md.
 #pragma once
 
 #include <array>
@@ -19,11 +19,13 @@
 
 namespace karst {
 
-inline constexpr std::int32_t kMaxVaultSide = 60;  // so that a row and its surroundings are one word
-inline constexpr std::size_t kMaxVaults = 5'000;   // of a catalogue
+inline constexpr std::int32_t kMaxVaultSide =
+    60;                                           // so that a row and its surroundings are one word
+inline constexpr std::size_t kMaxVaults = 5'000;  // of a catalogue
 inline constexpr std::size_t kMaxVaultWordBytes = 48;  // of names and tags
 inline constexpr std::int32_t kMaxVaultWeight = 100;
-inline constexpr std::int32_t kMaxVaultEntrances = 7;  // that must lead out; a picture may have more
+inline constexpr std::int32_t kMaxVaultEntrances =
+    7;  // that must lead out; a picture may have more
 inline constexpr std::int32_t kMaxVaultDepth = 1'000'000;
 
 // What the tile of a character is.
@@ -45,11 +47,11 @@ inline constexpr std::array<std::string_view, 4> kVaultEntranceNames = {"open", 
 
 // A character of a picture.
 struct VaultSymbol {
-  char character = ' ';  // printable ASCII
-  VaultTile tile = VaultTile::blank;
+  char character = ' ';                          // printable ASCII
+  VaultTile tile = VaultTile::blank;             // what it stands for
   VaultEntrance entrance = VaultEntrance::door;  // of an entrance
   Ground ground = Ground::bare;                  // of an open tile
-  std::string feature = {};             // what stands there, as in GenerationResult::features; may be empty
+  std::string feature = {};  // what stands there, as in GenerationResult::features; may be empty
   std::vector<std::string> parts = {};  // of a part: names of vaults, one of which fills it
   friend bool operator==(const VaultSymbol&, const VaultSymbol&) = default;
 
@@ -59,7 +61,7 @@ struct VaultSymbol {
 // What becomes of all tiles of a character: as many as `exact` has characters become these, in an
 // order by chance; each of the others becomes one of `rest`.
 struct VaultSubstitution {
-  char character = ' ';  // no symbol of its own
+  char character = ' ';    // no symbol of its own
   std::string exact = {};  // at most as long as the picture has tiles of the character
   std::string rest = {};   // each is as likely as any; never empty
   friend bool operator==(const VaultSubstitution&, const VaultSubstitution&) = default;
@@ -77,10 +79,10 @@ enum class VaultUnique : std::uint8_t { never, level, dungeon };
 inline constexpr std::array<std::string_view, 3> kVaultUniqueNames = {"never", "level", "dungeon"};
 
 struct Vault {
-  std::string name;         // unique in a catalogue; a-z, 0-9 and _
-  std::string description;  // a sentence; may be empty
-  std::vector<std::string> tags;
-  VaultKind kind = VaultKind::room;
+  std::string name;                  // unique in a catalogue; a-z, 0-9 and _
+  std::string description;           // a sentence; may be empty
+  std::vector<std::string> tags;     // words that it is chosen by; at most 16
+  VaultKind kind = VaultKind::room;  // a part, a room, a level
   std::int32_t weight = 10;  // how likely it is beside others, 0..kMaxVaultWeight; 0: only by name
   // Depths that it is found at, counted from 1.
   std::int32_t from = 1;
@@ -90,9 +92,9 @@ struct Vault {
   bool mirror = true;          // whether left and right may change places
   std::int32_t entrances = 1;  // so many lead out at least, 1..kMaxVaultEntrances; where it has any
 
-  std::vector<std::string> rows;  // the picture, all as long as the first
+  std::vector<std::string> rows;     // the picture, all as long as the first
   std::vector<VaultSymbol> symbols;  // of all characters that the picture and the substitutions use
-  std::vector<VaultSubstitution> substitutions;
+  std::vector<VaultSubstitution> substitutions;  // characters that are drawn anew for each place
 
   Size size() const;
   // None for the characters of substitutions.
@@ -141,8 +143,8 @@ std::vector<int> vault_turns(const Vault& vault);
 // The picture as it is drawn in a turn, substitutions and all.
 std::vector<std::string> turned_rows(const Vault& vault, int turn);
 
-// A vault of the catalogue alone, as it may come out with this seed: a map of its size with its tiles,
-// ground and features, and all entrances as doors; for pictures. It keeps no promise.
+// A vault of the catalogue alone, as it may come out with this seed: a map of its size with its
+// tiles, ground and features, and all entrances as doors; for pictures. It keeps no promise.
 GenerationResult sketch_vault(const Vault& vault, const VaultCatalog& catalog, int turn,
                               std::uint64_t seed);
 

@@ -1,7 +1,10 @@
 // Formats of other programs, one file each. format_catalog.cpp holds the table.
 #pragma once
 
+#include <optional>
+
 #include "karst/formats/formats.hpp"
+#include "karst/render/tile_set.hpp"
 
 namespace karst {
 

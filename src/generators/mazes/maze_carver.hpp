@@ -1,5 +1,5 @@
-// A perfect maze: every cell of a lattice is joined to every other by exactly one way. Where it has
-// rooms, this holds for the cells around them.
+// A perfect maze by recursive backtracking: every cell of a lattice is joined to every other by
+// exactly one way. Where it has rooms, this holds for the cells around them.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Which pictures of a tile set lie on a tile, from the ground up.
+// Which pictures of a tile set lie on a tile, from the ground up: autotiling by corners.
 #pragma once
 
 #include <array>

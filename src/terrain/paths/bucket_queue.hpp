@@ -1,4 +1,5 @@
-// Tiles in the order of whole numbers that never lie far apart, as costs in a search do.
+// A priority queue: tiles in the order of whole numbers that never lie far apart, as costs in a search
+// do.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Tiles that a whole part of the map depends on.
+// Tiles that a whole part of the map depends on: articulation points, by the low-link
+// of a depth-first search (Tarjan).
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Joining what lies apart, so that every open tile can be reached.
+// Joining what lies apart, so that every open tile can be reached, by a minimum spanning tree.
 #pragma once
 
 #include <cstdint>

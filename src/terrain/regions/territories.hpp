@@ -1,4 +1,5 @@
-// Which of several tiles is the nearest, walking over set tiles to 4-neighbours.
+// Which of several tiles is the nearest, walking over set tiles to 4-neighbours: a breadth-first
+// search (BFS) from several sources, which makes a Voronoi diagram in steps.
 #pragma once
 
 #include <cstdint>

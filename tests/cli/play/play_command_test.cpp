@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "karst/formats/formats.hpp"
 #include "karst/game/ground_effects.hpp"
 #include "karst/levels/descent.hpp"
 #include "karst/render/game_view.hpp"
@@ -369,9 +370,49 @@ TEST_F(CliPlay, PlaysAMapFromAFile) {
   TerminalSession session(testing::kProgram, {"play", path}, 80, 24);
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.last_row().starts_with("Level 0"); }));
   session.type("llllll");
-  ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0).starts_with("Stairs lead down"); }));
+  ASSERT_TRUE(
+      session.shows([](const Screen& s) { return s.row(0).starts_with("Stairs lead down"); }));
   session.type(">");
   ASSERT_TRUE(session.shows([](const Screen& s) { return s.row(0) == "The world ends here."; }));
+  session.type("q");
+  EXPECT_EQ(session.finish().exit_code, 0);
+}
+
+// Tiles alone, then stairs, a key and its lock by `apply`, and the walk that the map tells.
+TEST_F(CliPlay, PlaysADrawnMapThatApplyGaveStairsAndKeys) {
+  const testing::TemporaryDirectory folder;
+  std::ofstream(folder.path() / "hall.txt") << "##############\n"
+                                               "#....#.......#\n"
+                                               "#....+.......#\n"
+                                               "#....#.......#\n"
+                                               "##+####+######\n"
+                                               "#............#\n"
+                                               "##############\n";
+  const ProgramRun run = testing::run_program(
+      testing::kProgram,
+      {"apply", "hall.txt", "--pass", "stairs", "--pass", "keys_and_locks:pairs=1", "--seed", "3",
+       "-o", "hall.json", "-o", "hall.png"},
+      {.directory = folder.path()});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const auto map = read_map_file((folder.path() / "hall.json").string());
+  ASSERT_TRUE(map) << map.error().message();
+  Descent game = *Descent::begin(*map);
+  TerminalSession session(testing::kProgram, {"play", "hall.json"}, 80, 24,
+                          {.directory = folder.path()});
+  ASSERT_TRUE(session.shows([&](const Screen& s) { return tells_position(s, game); }));
+  for (const SolutionStep& step : map->solution) {
+    if (step.action == SolutionAction::open_lock) {
+      const Direction way = towards(game.position(), step.position);
+      ASSERT_TRUE(game.walk(way));
+      session.type(keys_for(way, 0));
+      ASSERT_TRUE(session.shows([&](const Screen& s) { return tells_position(s, game); }));
+    } else {
+      walk_to(session, game, step.position, {80, 22});
+    }
+  }
+  EXPECT_EQ(game.position(), map->stairs_down);
+  ASSERT_TRUE(
+      session.shows([](const Screen& s) { return s.row(0).starts_with("Stairs lead down"); }));
   session.type("q");
   EXPECT_EQ(session.finish().exit_code, 0);
 }

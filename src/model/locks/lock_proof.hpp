@@ -1,4 +1,4 @@
-// The proof that the locks of a map can be opened and must be.
+// The proof that the locks of a map can be opened and must be, without a soft-lock.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-#include "model/lock_places.hpp"
+#include "model/locks/lock_places.hpp"
 
 #include <fmt/format.h>
 

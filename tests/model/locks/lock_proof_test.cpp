@@ -1,6 +1,6 @@
 // Keys and locks: the proof against a player who tries everything tile by tile, and the pass that
 // places them.
-#include "model/lock_proof.hpp"
+#include "model/locks/lock_proof.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // The locks divide the map into parts. Once it is known which parts each lock touches, everything
 // is asked of these few parts and locks, the places, and no longer of tiles.
-#include "model/lock_proof.hpp"
+#include "model/locks/lock_proof.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <bit>
 
 #include "karst/core/text.hpp"
-#include "model/lock_places.hpp"
+#include "model/locks/lock_places.hpp"
 
 namespace karst {
 namespace {

@@ -341,8 +341,8 @@ Result<void> write_streamed(const std::vector<Output>& outputs, const Generation
 
 // The files that an export writes beside its own must not be those of another output.
 Result<void> refuse_shared_names(const std::vector<Output>& outputs) {
-  constexpr std::array<std::string_view, 5> kBeside = {".tsx", "_tiles.png", "_values.tsx",
-                                                       "_values.png", "_heights.png"};
+  constexpr std::array<std::string_view, 6> kBeside = {
+      ".tsx", "_tiles.png", "_values.tsx", "_values.png", "_ldtk.png", "_heights.png"};
   for (const Output& output : outputs) {
     if (!is_streamed(output)) continue;
     const std::string stem = identity(name_without_ending(output)).string();

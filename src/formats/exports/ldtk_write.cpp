@@ -102,7 +102,7 @@ class LdtkWriter {
     text_.add("],\n\"defs\":");
     write_definitions();
     text_.add("}\n");
-    text_.begin("_tiles.png");
+    text_.begin("_ldtk.png");
     text_.add_png({atlas_.columns() * tile_, atlas_.rows() * tile_, PngKind::rgba, {},
                    [&](std::int32_t y) { return atlas_.pixel_row(y); }});
     return text_.finish();
@@ -164,7 +164,7 @@ class LdtkWriter {
         R"(],"tilesets":[{{"__cWid":{},"__cHei":{},"identifier":"tiles","uid":{},"relPath":{},)"
         R"("embedAtlas":null,"pxWid":{},"pxHei":{},"tileGridSize":{},"spacing":0,"padding":0,)"
         R"("tags":[],"tagsSourceEnumUid":null,"enumTags":[],"customData":[)",
-        atlas_.columns(), atlas_.rows(), kTileSetUid, quoted_text(name_ + "_tiles.png"),
+        atlas_.columns(), atlas_.rows(), kTileSetUid, quoted_text(name_ + "_ldtk.png"),
         atlas_.columns() * tile_, atlas_.rows() * tile_, tile_);
     for (std::size_t i = 0; i < atlas_.cells().size(); ++i) {
       text_.print(R"({}{{"tileId":{},"data":"{}"}})", i == 0 ? "" : ",", i,
@@ -335,7 +335,7 @@ class LdtkWriter {
         R"("overrideTilesetUid":null,)",
         name, type, map.size().width, map.size().height, tile_,
         has_tiles ? fmt::to_string(kTileSetUid) : "null",
-        has_tiles ? quoted_text(name_ + "_tiles.png") : "null", next_iid(), level, uid,
+        has_tiles ? quoted_text(name_ + "_ldtk.png") : "null", next_iid(), level, uid,
         type != "IntGrid");
   }
 

@@ -8,7 +8,7 @@ import type { PaletteName } from '../map/palette.ts';
 export type Tab = 'map' | 'wall' | 'compare' | 'levels';
 export type Probe = 'none' | 'path' | 'sight' | 'distance' | 'measure';
 export type Theme = 'dark' | 'light' | 'system';
-export type Sheet = 'make' | 'look' | 'seeds' | 'more';
+export type Sheet = 'make' | 'look' | 'history' | 'more';
 
 export interface Shown { doc: Doc; answer: MapAnswer; foreign?: boolean }
 export interface Problem { message: string; at: string | null; kind: 'error' | 'trap' | 'big'; fix?: { label: string; doc: Doc } }

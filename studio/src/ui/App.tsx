@@ -79,6 +79,7 @@ function Rail() {
   const rail = store.use((state) => state.rail);
   return (
     <nav className="rail" aria-label="Inspect">
+      <button type="button" className="rail-item" aria-pressed={rail === null} onClick={() => store.set({ rail: null })}><Icon name="dice" /><span>Make</span></button>
       {RAIL.map(([name, label, icon]) => (
         <button key={name} type="button" className="rail-item" aria-pressed={rail === name} onClick={() => store.set({ rail: rail === name ? null : name })}><Icon name={icon} /><span>{label}</span></button>
       ))}

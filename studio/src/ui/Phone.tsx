@@ -8,24 +8,20 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 import { Inspect } from './Inspect.tsx';
 import { CopyList, DownloadList } from './Menus.tsx';
 import { Button, Panel } from './parts.tsx';
-import { copyLink, setTab, TABS, ThemeButton } from './TopBar.tsx';
+import { copyLink, ThemeButton } from './TopBar.tsx';
 
-const SHEETS: [Sheet, string][] = [['make', 'Make'], ['look', 'Look'], ['seeds', 'Seeds'], ['more', 'More']];
+const SHEETS: [Sheet, string][] = [['make', 'Make'], ['look', 'Look'], ['history', 'History'], ['more', 'More']];
 
 function SheetBody({ sheet }: { sheet: Sheet }) {
-  const tab = store.use((state) => state.tab);
   if (sheet === 'make') return <Controls />;
   if (sheet === 'look') return <Inspect />;
-  if (sheet === 'seeds') return <HistoryPanel />;
+  if (sheet === 'history') return <HistoryPanel />;
   return (
     <>
-      <div className="chips views" role="group" aria-label="Views">
-        {TABS.map(([name, label]) => <button key={name} type="button" className="chip" aria-pressed={tab === name} onClick={() => setTab(name)}>{label}</button>)}
-      </div>
       <div className="row wrap">
         <Button icon="link" label="Share link" main onClick={() => void copyLink()} />
         <Button icon="open" label="Open" onClick={pickFile} />
-        <Button icon="help" label="Help" onClick={() => store.set({ help: true })} />
+        <Button bare icon="help" label="Help" onClick={() => store.set({ help: true })} />
         <ThemeButton />
       </div>
       <Panel name="download" title="Download"><DownloadList done={() => undefined} /></Panel>

@@ -54,6 +54,13 @@ describe('draft', () => {
     const pixels = paintDraft({ tiles, biomes: Uint8Array.from([0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), ground: null }, 5, 3, 'safe');
     expect([...pixels.slice(4, 7)]).toEqual([...PALETTES.safe.biomes[1]!]);
   });
+  it('shows a map in one biome as that land', () => {
+    const pixels = paintDraft({ tiles, biomes: new Uint8Array(15).fill(1), ground: null }, 5, 3, 'usual');
+    const forest = PALETTES.usual.lands![1]!;
+    expect([...pixels.slice(24, 27)]).toEqual([...forest.floor]);
+    expect([...pixels.slice(0, 3)]).toEqual([...forest.rim]);
+    expect([...pixels.slice(16, 19)]).toEqual([...forest.rock]);
+  });
   it('shows what covers the floor, also of maps with biomes, and never on rock', () => {
     const ground = Uint8Array.from([7, 0, 0, 0, 0, 0, 7, 8, 0, 0, 0, 0, 0, 0, 0]);
     for (const biomes of [null, Uint8Array.from([0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])]) {

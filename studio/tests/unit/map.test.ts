@@ -19,6 +19,13 @@ describe('camera', () => {
     expect(camera).toEqual({ scale: 7, x: 50, y: 20 });
     expect(fit({ width: 4000, height: 10 }, CANVAS, 0).scale).toBeCloseTo(0.2);
   });
+  it('stays above what lies at the bottom', () => {
+    for (const bottom of [0, 60, 200]) {
+      const camera = fit(MAP, CANVAS, 0, bottom);
+      expect(camera.y).toBeGreaterThanOrEqual(0);
+      expect(camera.y + MAP.height * camera.scale).toBeLessThanOrEqual(CANVAS.height - bottom);
+    }
+  });
   it('keeps the tile under the pointer while it zooms', () => {
     const camera = fit(MAP, CANVAS, 0);
     for (const at of [{ x: 400, y: 300 }, { x: 60, y: 30 }, { x: 740, y: 570 }]) {

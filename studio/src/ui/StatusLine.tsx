@@ -58,7 +58,7 @@ export function StatusLine() {
   }
   if (storageOff) return <span className="grow warn-text" data-testid="notice">This browser does not keep your maps: download the history.</span>;
   if (!shown) return <span className="grow">Loading</span>;
-  const { ms, summary } = shown.answer;
+  const { doc, answer: { ms, summary } } = shown;
   const time = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
-  return <span className="grow" data-testid="status">{phone && <><b>{words(summary.generator)}</b> <span className="mono">{summary.seed}</span><span className="dot" /></>}Made in {time(ms)} ms{summary.attempt > 0 ? `, attempt ${summary.attempt + 1}` : ''}, drawn in {time(drawMs)} ms.{(summary.warnings ?? []).map((one) => ` Warning: ${one}.`).join('')}</span>;
+  return <span className="grow" data-testid="status">{phone && <><b>{words(summary.generator)}</b> <span className="mono">{doc.level === undefined ? summary.seed : `level ${doc.level}`}</span><span className="dot" /></>}Made in {time(ms)} ms{summary.attempt > 0 ? `, attempt ${summary.attempt + 1}` : ''}, drawn in {time(drawMs)} ms.{(summary.warnings ?? []).map((one) => ` Warning: ${one}.`).join('')}</span>;
 }

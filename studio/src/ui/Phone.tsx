@@ -1,7 +1,7 @@
 // On a phone the map is on top and never covered; everything else is in a sheet below it.
 import type { ReactNode } from 'react';
 import { store, studio } from '../state/studio.ts';
-import type { Sheet } from '../state/app_state.ts';
+import { showsDungeon, type Sheet } from '../state/app_state.ts';
 import { pickFile } from '../state/files.ts';
 import { Controls } from './Controls.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -34,13 +34,14 @@ export function Phone({ stage }: { stage: ReactNode }) {
   const sheet = store.use((state) => state.sheet);
   const size = store.use((state) => state.sheetSize);
   const tab = store.use((state) => state.tab);
+  const dungeon = store.use(showsDungeon);
   const next = { closed: 'half', half: 'open', open: 'closed' } as const;
   const pick = (name: Sheet) => store.set({ sheet: name, sheetSize: size === 'closed' ? 'half' : name === sheet ? next[size] : size });
   return (
     <>
       <main className="centre" aria-label="Map">
         {stage}
-        {(tab === 'map' || tab === 'levels') && <button type="button" className="dice-big button main" onClick={() => studio.roll()}>Dice</button>}
+        {(tab === 'map' || tab === 'levels') && !dungeon && <button type="button" className="dice-big button main" onClick={() => studio.roll()}>Dice</button>}
       </main>
       <aside className={`sheet ${size}`} aria-label="Controls" id="controls" tabIndex={-1}>
         <button type="button" className="handle" aria-label={`Sheet ${size}, press to change`} onClick={() => store.set({ sheetSize: next[size] })}><span /></button>

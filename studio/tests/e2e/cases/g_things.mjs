@@ -1,5 +1,5 @@
 // What lies on a map and what the page says of it; lists that explain; a phone's ways.
-import { add, argsOf, assert, edit, get, made, names, nativeHash, open, rest } from '../help.mjs';
+import { add, argsOf, assert, edit, get, made, names, native, nativeHash, open, rest } from '../help.mjs';
 
 const passes = (...list) => list.map(([name, params = {}], i) => ({ id: i + 1, name, params }));
 const chip = (page, name) => page.locator('.chip', { hasText: new RegExp(`^${name}$`) });
@@ -121,6 +121,27 @@ export default [
       assert.equal(await get(page, 'tab'), 'map');
     }
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'scrolls sideways');
+    assert.deepEqual(page.faults, []);
+  } },
+  { line: 36, name: 'a dungeon shows each level with its rooms, and is the one of the command', async run(t) {
+    const page = await open(t);
+    const before = await made(page);
+    await page.getByRole('button', { name: 'Levels', exact: true }).click();
+    await page.getByRole('button', { name: 'Dungeon with rooms' }).click();
+    await page.waitForSelector('[data-testid=stage-dungeon]');
+    const dungeon = JSON.parse(native(['dungeon', 'new', '--depth', '5', '--seed', await get(page, 'doc.seed'), '-o', '-']));
+    assert.equal(await page.locator('.dungeon h2').innerText(), dungeon.name);
+    await page.locator('.dungeon').getByLabel('Level').selectOption('2');
+    const { rooms } = dungeon.levels[2];
+    const buttons = page.locator('.rooms .step');
+    await page.waitForFunction((count) => document.querySelectorAll('.rooms .step').length === count, rooms.length);
+    assert.deepEqual(await buttons.allInnerTexts(), rooms.map((room, i) => `${i + 1} ${room.name}`));
+    await buttons.nth(1).click();
+    assert.equal(await page.locator('.rooms td.meaning').innerText(), rooms[1].description);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.waitForSelector('[data-testid=stage]');
+    assert.equal(await made(page), before);
+    t.said = `${rooms.length} rooms`;
     assert.deepEqual(page.faults, []);
   } },
 ];

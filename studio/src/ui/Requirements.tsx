@@ -76,6 +76,7 @@ export function Requirements() {
           <Bound label="attempts" value={doc.attempts} onChange={(attempts) => studio.edit({ ...store.get().doc, attempts: attempts === undefined ? undefined : Math.min(1000, Math.max(1, Math.round(attempts))) })} />
         </div>
       )}
+      <ProblemAt at="attempts" />
     </Panel>
   );
 }

@@ -136,7 +136,7 @@ export default [
     const { rooms } = dungeon.levels[2];
     const buttons = page.locator('.rooms .step');
     await page.waitForFunction((count) => document.querySelectorAll('.rooms .step').length === count, rooms.length);
-    assert.deepEqual(await buttons.allInnerTexts(), rooms.map((room, i) => `${i + 1} ${room.name}`));
+    assert.deepEqual((await buttons.allInnerTexts()).map((words) => words.replace(/\s+/g, ' ')), rooms.map((room, i) => `${i + 1} ${room.name}`));
     await buttons.nth(1).click();
     assert.equal(await page.locator('.rooms td.meaning').innerText(), rooms[1].description);
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -27,7 +27,7 @@ function LevelMap({ answer, rooms, picked, onPick }: { answer: MapAnswer; rooms:
     const stop = listen(one, { hover: () => undefined, tap: (tile) => pick.current(tile), wantsDrag: () => false, drag: () => undefined });
     return () => { stop(); one.close(); };
   }, []);
-  useEffect(() => stage.current!.show({ ...answer.summary, draft: answer.draft }, true), [answer]);
+  useEffect(() => { stage.current!.show({ ...answer.summary, draft: answer.draft }, true); }, [answer]);
   useEffect(() => {
     stage.current!.overlay = (context, camera, dpr) => {
       const brush = new Brush(context, camera, dpr);
@@ -44,7 +44,7 @@ function LevelMap({ answer, rooms, picked, onPick }: { answer: MapAnswer; rooms:
 
 function Rooms({ rooms, picked, onPick }: { rooms: DungeonRoom[]; picked: string | null; onPick(id: string): void }) {
   const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => row.current?.scrollIntoView?.({ block: 'nearest' }), [picked]);
+  useEffect(() => { row.current?.scrollIntoView?.({ block: 'nearest' }); }, [picked]);
   return (
     <div className="dungeon-rooms" tabIndex={0} role="region" aria-label="Rooms">
       <table className="rooms">

@@ -58,4 +58,15 @@ export default [
     assert.equal(await get(page, 'problem'), null);
     void names;
   } },
+  { line: 37, name: 'a fault of the page itself is told, and a click goes on with the same map', async run(t) {
+    const page = await open(t);
+    await page.getByRole('button', { name: 'Dice' }).click();
+    const hash = await made(page);
+    await rest(page);
+    await page.evaluate(() => window.karst.store.set({ history: null }));
+    await page.waitForSelector('.crashed');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.waitForSelector('[data-testid=stage]');
+    assert.equal(await made(page), hash);
+  } },
 ];

@@ -77,5 +77,5 @@ export default defineConfig({
       input: { index: resolve(import.meta.dirname, 'index.html'), tiles: resolve(import.meta.dirname, 'tiles.html') },
     },
   },
-  test: { environment: 'jsdom', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+  test: { environment: 'jsdom', testTimeout: 20_000, include: ['tests/unit/**/*.test.{ts,tsx}'] },
 });

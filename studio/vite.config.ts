@@ -38,7 +38,7 @@ const beginning: Plugin = {
     const karst = await load();
     const first = karst.catalogue().showpiece;
     if (!first) return;
-    const map = karst.make({ generator: first.generator, ...first.size, seed: first.seed });
+    const map = karst.make({ generator: first.generator, ...first.size, seed: first.seed, ...(first.theme && { theme: first.theme }) });
     this.emitFile({ type: 'asset', name: 'first_map.png', source: map.write('png') });
     map.free();
   },
@@ -77,5 +77,5 @@ export default defineConfig({
       input: { index: resolve(import.meta.dirname, 'index.html'), tiles: resolve(import.meta.dirname, 'tiles.html') },
     },
   },
-  test: { environment: 'jsdom', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+  test: { environment: 'jsdom', testTimeout: 20_000, include: ['tests/unit/**/*.test.{ts,tsx}'] },
 });

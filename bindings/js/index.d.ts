@@ -84,7 +84,7 @@ export interface Catalogue {
   catalogue: number;
   default_generator: string;
   /** The map to show first. */
-  showpiece: { generator: string; size: { width: number; height: number }; seed: string };
+  showpiece: { generator: string; size: { width: number; height: number }; seed: string; theme?: string };
   generators: CatalogueGenerator[];
   passes: CataloguePass[];
   metrics: { name: string; meaning: string; unit?: string }[];

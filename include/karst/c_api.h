@@ -99,6 +99,8 @@ typedef struct karst_map karst_map;
  *   theme_passes  false: without the passes of the theme
  *   require    [{"metric": ..., "min": ..., "max": ...}, ...]
  *   attempts   1..1000
+ *   custom     {"name": value, ...}: parameters of your own, which generators and passes of yours can read
+ *              and the map keeps
  *   entry, exit  {"x": ..., "y": ...}
  * `watch` may be NULL. */
 KARST_EXPORT karst_status karst_make(const char* request, size_t request_size,

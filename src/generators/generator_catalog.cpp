@@ -15,8 +15,9 @@ constinit const std::array kBuiltin = {KARST_BUILTIN_GENERATORS(KARST_ADDRESS_OF
 constexpr std::string_view kDefaultGenerator = "rooms_corridors";
 
 constexpr std::string_view kShowpiece = "delve";
-constexpr Size kShowpieceSize{100, 50};
+constexpr Size kShowpieceSize{88, 64};
 constexpr std::uint64_t kShowpieceSeed = 7;
+constexpr std::string_view kShowpieceTheme = "flooded";
 
 }  // namespace
 
@@ -58,7 +59,9 @@ Catalog::Found Catalog::get_or_default(std::string_view name) const {
 }
 
 Catalog::Showpiece Catalog::showpiece() const {
-  if (const MapGenerator* found = find(kShowpiece)) return {*found, kShowpieceSize, kShowpieceSeed};
+  if (const MapGenerator* found = find(kShowpiece)) {
+    return {*found, kShowpieceSize, kShowpieceSeed, kShowpieceTheme};
+  }
   const MapGenerator& other = generators().empty() ? rooms_corridors : generators().front();
   return {other, other.default_size, kShowpieceSeed};
 }

@@ -71,6 +71,7 @@ TEST(CatalogueJson, NamesTheMapToShowFirst) {
   EXPECT_TRUE(Catalog::builtin().find(std::string(shown["generator"])) != nullptr);
   EXPECT_GT(shown["size"]["width"], 0);
   EXPECT_TRUE(shown["seed"].is_string());
+  EXPECT_TRUE(ThemeCatalog::builtin().find(std::string(shown["theme"])) != nullptr);
 }
 
 TEST(CatalogueJson, KnowsTheGeneratorsOfAnApplication) {
@@ -79,6 +80,7 @@ TEST(CatalogueJson, KnowsTheGeneratorsOfAnApplication) {
   const auto json = nlohmann::json::parse(catalogue_json(one, PassCatalog()));
   EXPECT_EQ(json["generators"].size(), 1U);
   EXPECT_EQ(json["showpiece"]["generator"], "maze");
+  EXPECT_FALSE(json["showpiece"].contains("theme"));
   EXPECT_TRUE(json["passes"].empty());
 }
 

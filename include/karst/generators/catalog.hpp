@@ -51,6 +51,7 @@ class Catalog {
     const MapGenerator& generator;
     Size size;
     std::uint64_t seed = 0;
+    std::string_view theme = {};  // none where it is empty
   };
   Showpiece showpiece() const;
 

@@ -207,10 +207,12 @@ Json passes_list(const PassCatalog& passes, const Catalog& catalog) {
   return list;
 }
 
-Json showpiece_json(const Catalog::Showpiece& showpiece) {
-  return {{"generator", showpiece.generator.name},
-          {"size", size_json(showpiece.size)},
-          {"seed", std::to_string(showpiece.seed)}};
+Json showpiece_json(const Catalog::Showpiece& showpiece, const ThemeCatalog& themes) {
+  Json json = {{"generator", showpiece.generator.name},
+               {"size", size_json(showpiece.size)},
+               {"seed", std::to_string(showpiece.seed)}};
+  if (themes.find(showpiece.theme) != nullptr) json["theme"] = showpiece.theme;
+  return json;
 }
 
 std::string page(const Json& json) {
@@ -237,7 +239,7 @@ std::string catalogue_json(const Catalog& catalog, const PassCatalog& passes) {
   Json json = {{"karst", version()},
                {"catalogue", kCatalogueVersion},
                {"default_generator", catalog.get_or_default("").generator.name},
-               {"showpiece", showpiece_json(catalog.showpiece())},
+               {"showpiece", showpiece_json(catalog.showpiece(), passes.themes())},
                {"generators", Json::array()},
                {"passes", passes_list(passes, catalog)},
                {"themes", themes_list(passes.themes())}};

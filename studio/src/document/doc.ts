@@ -112,3 +112,12 @@ export function changeWords(before: Doc, after: Doc): string {
   if (JSON.stringify(before.require) !== JSON.stringify(after.require)) return 'requirements';
   return 'change';
 }
+
+export function canRequire(doc: Doc, metric: string): boolean {
+  return doc.level === undefined && !doc.require.some((need) => need.metric === metric);
+}
+
+// At least what it is now; both ends are there to be changed.
+export function withNeed(doc: Doc, metric: string, now = 0): Doc {
+  return { ...doc, require: [...doc.require, { metric, min: Math.floor(now * 100) / 100 }] };
+}

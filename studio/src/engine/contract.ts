@@ -41,7 +41,7 @@ export interface Catalogue {
   karst: string;
   catalogue: number;
   default_generator?: string;
-  showpiece?: { generator: string; size: { width: number; height: number }; seed: string };
+  showpiece?: { generator: string; size: { width: number; height: number }; seed: string; theme?: string };
   generators: GeneratorInfo[];
   passes: PassInfo[];
   themes?: ThemeInfo[];

@@ -24,7 +24,8 @@ export type Ask =
   | { kind: 'replay'; request: MakeRequest }
   | { kind: 'recipe'; text: string }
   | { kind: 'convert'; text: string; level?: number }
-  | { kind: 'dungeon'; seed: string; depth: number; tower: boolean }
+  | { kind: 'dungeon'; seed: string; depth: number }
+  | { kind: 'dungeon_level'; seed: string; depth: number; z: number; palette: PaletteName }
   | { kind: 'trap' };
 
 export interface MapAnswer { summary: Summary; tiles: Uint8Array; biomes: Uint8Array | null; ground: Uint8Array | null; draft: Uint8ClampedArray<ArrayBuffer>; ms: number; memory: number }

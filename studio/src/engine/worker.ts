@@ -94,8 +94,8 @@ function replay(request: MakeRequest): Replay {
   return { width, height, steps, dropped };
 }
 
-function dungeon(seed: string, depth: number, tower: boolean): string {
-  const made = engine.dungeon({ type: tower ? 'tower' : 'dungeon', depth, seed });
+function dungeon(seed: string, depth: number): string {
+  const made = engine.dungeon({ depth, seed });
   const model = JSON.parse(made.json) as Record<string, unknown>;
   const levels = made.levels.map((z) => {
     const level = made.level(z);
@@ -104,6 +104,16 @@ function dungeon(seed: string, depth: number, tower: boolean): string {
   });
   made.free();
   return JSON.stringify({ ...model, levels }, null, 2);
+}
+
+// The map that questions are about stays the one before.
+function dungeonLevel(seed: string, depth: number, z: number, palette: PaletteName): MapAnswer {
+  const made = engine.dungeon({ depth, seed });
+  const level = made.level(z).map;
+  made.free();
+  const answer = mapAnswer(level, palette);
+  level.free();
+  return answer;
 }
 
 function png(scale: number, link: string): Promise<Uint8Array> {
@@ -130,7 +140,8 @@ function answer(ask: Ask): unknown {
     case 'replay': return replay(ask.request);
     case 'recipe': return engine.recipe(ask.text);
     case 'convert': return engine.convertDungeon(ask.text, ask.level);
-    case 'dungeon': return dungeon(ask.seed, ask.depth, ask.tower);
+    case 'dungeon': return dungeon(ask.seed, ask.depth);
+    case 'dungeon_level': return dungeonLevel(ask.seed, ask.depth, ask.z, ask.palette);
     case 'trap': throw new WebAssembly.RuntimeError('unreachable');
   }
 }

@@ -14,10 +14,12 @@ export function centred(scale: number, map: Size, canvas: Size): Camera {
   return { scale, x: Math.round((canvas.width - map.width * scale) / 2), y: Math.round((canvas.height - map.height * scale) / 2) };
 }
 
-export function fit(map: Size, canvas: Size, margin: number): Camera {
-  const room = Math.min((canvas.width - 2 * margin) / map.width, (canvas.height - 2 * margin) / map.height);
+// The whole map in the middle, but above what lies at the bottom of the canvas.
+export function fit(map: Size, canvas: Size, margin: number, bottom = margin): Camera {
+  const room = Math.min((canvas.width - 2 * margin) / map.width, (canvas.height - margin - bottom) / map.height);
   const scale = room >= 1 ? Math.min(MAX_SCALE, Math.floor(room)) : Math.max(room, 0.01);
-  return centred(scale, map, canvas);
+  const { x, y } = centred(scale, map, canvas);
+  return { scale, x, y: Math.min(y, Math.floor(canvas.height - bottom - map.height * scale)) };
 }
 
 export function tileAt(camera: Camera, point: Point): Point {

@@ -2,17 +2,22 @@
 export type PaletteName = 'usual' | 'safe' | 'grey';
 
 export type Rgb = readonly [number, number, number];
-export interface Palette { floor: Rgb; rim: Rgb; rock: Rgb; door: Rgb; down: Rgb; up: Rgb; biomes: readonly Rgb[]; grounds: readonly Rgb[] }
+export interface Land { floor: Rgb; rim: Rgb; rock: Rgb }
+// `lands`: what maps that lie in one biome look like, by biome.
+export interface Palette extends Land { door: Rgb; down: Rgb; up: Rgb; biomes: readonly Rgb[]; grounds: readonly Rgb[]; lands?: readonly Land[] }
 
 export const rgbText = ([r, g, b]: Rgb) => `rgb(${r}, ${g}, ${b})`;
 const hex = (text: string): Rgb => [0, 2, 4].map((at) => parseInt(text.slice(at, at + 2), 16)) as unknown as Rgb;
 const all = (...texts: string[]) => texts.map(hex);
+const land = (floor: string, rim: string, rock: string): Land => ({ floor: hex(floor), rim: hex(rim), rock: hex(rock) });
 
 export const PALETTES: Record<PaletteName, Palette> = {
   usual: {
     floor: hex('cdbc9a'), rim: hex('4d4949'), rock: hex('242226'), door: hex('9a6433'), down: hex('f09020'), up: hex('5aa9f0'),
     biomes: all('b3c46c', '4a7f45', 'ecd9a6', '8f8590', '2b5288'),
     grounds: all('cdbc9a', '8aa058', 'b3a283', '92a05e', 'ae92a4', '967a56', '7ab4bc', '2e6090', 'e06020', '141218', 'c0deec', 'a07040'),
+    // The colours of the drawn map, so that nothing flickers while a slider moves.
+    lands: [land('98b664', '46723a', '325630'), land('7c9c60', '34663a', '265032'), land('e6ce98', 'ba8c62', '9c704e'), land('b0aaa0', '64626a', '484750'), land('8c9462', '3e6670', '305262')],
   },
   safe: {
     floor: hex('d8cfbb'), rim: hex('524b43'), rock: hex('2a2622'), door: hex('d55e00'), down: hex('e69f00'), up: hex('56b4e9'),
@@ -40,8 +45,15 @@ function besideFloor(tiles: Uint8Array, width: number, height: number, x: number
   return false;
 }
 
+const MOUNTAIN = 3;
+
 export function worldBiomes(biomes: Uint8Array | null): boolean {
   return biomes !== null && biomes.some((biome) => biome !== biomes[0]);
+}
+
+function landOf(palette: Palette, biome: number): Land {
+  const floor = biome === MOUNTAIN ? palette.floor : palette.biomes[biome];
+  return palette.lands?.[biome] ?? { ...palette, floor: floor ?? palette.floor };
 }
 
 // `floor` and `wall` of a theme as "#rrggbb"; those of the palette where there is none.
@@ -53,10 +65,9 @@ export function paintDraft({ tiles, biomes, ground: covers, theme }: DraftLayers
   const rgba = new Uint8ClampedArray(tiles.length * 4);
   const pixels = new Uint32Array(rgba.buffer);
   const world = worldBiomes(biomes);
-  const ground = biomes && !world ? palette.biomes[biomes[0] ?? 0] : undefined;
-  const floor = ground && biomes![0] !== 3 ? ground : palette.floor;
-  const byType = [word(palette.rock), word(floor), word(palette.down), word(palette.up), word(palette.door)];
-  const rim = word(palette.rim);
+  const land = biomes && !world ? landOf(palette, biomes[0] ?? 0) : palette;
+  const byType = [word(land.rock), word(land.floor), word(palette.down), word(palette.up), word(palette.door)];
+  const rim = word(land.rim);
   const byBiome = palette.biomes.map((colour) => word(colour));
   const byGround = palette.grounds.map((colour) => word(colour));
   for (let y = 0, i = 0; y < height; y++) {

@@ -32,6 +32,8 @@ export class Stage {
   onCamera: ((camera: Camera) => void) | null = null;
   // The smallest free space at the sides of a map that is fitted, in CSS pixels.
   margin = 24;
+  // That at the bottom, where buttons lie over the canvas.
+  bottom: number | undefined;
   private draft: HTMLCanvasElement | null = null;
   private art: Art | null = null;
   private artRun = 0;
@@ -75,7 +77,7 @@ export class Stage {
   }
 
   fit(): void {
-    this.move(fit(this.map, this.size, this.margin * this.dpr), true);
+    this.move(fit(this.map, this.size, this.margin * this.dpr, (this.bottom ?? this.margin) * this.dpr), true);
     this.drawNow();
   }
 

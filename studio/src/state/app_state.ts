@@ -8,7 +8,7 @@ import type { PaletteName } from '../map/palette.ts';
 export type Tab = 'map' | 'wall' | 'compare' | 'levels';
 export type Probe = 'none' | 'path' | 'sight' | 'distance' | 'measure';
 export type Theme = 'dark' | 'light' | 'system';
-export type Sheet = 'make' | 'look' | 'seeds' | 'more';
+export type Sheet = 'make' | 'look' | 'history' | 'more';
 
 export interface Shown { doc: Doc; answer: MapAnswer; foreign?: boolean }
 export interface Problem { message: string; at: string | null; kind: 'error' | 'trap' | 'big'; fix?: { label: string; doc: Doc } }
@@ -55,6 +55,8 @@ export interface AppState {
   radius: number;
   ignoreLocks: boolean;
   compare: Shown | null;
+  dungeonOpen: boolean;
+  // The text of one that was opened from a file.
   dungeon: string | null;
   drawMs: number;
   announce: string;
@@ -72,5 +74,10 @@ export const FIRST_STATE: AppState = {
   catalogue: null, version: '', fatal: null, doc: NO_DOC, undo: { past: [], present: NO_DOC, future: [], gesture: null },
   shown: null, details: null, busy: null, problem: null, notice: null, storageOff: false, history: [], tab: 'map',
   rail: null, sheet: 'make', sheetSize: 'half', replayOpen: false, textMap: false, help: false, probe: 'none', probeFrom: null,
-  probeResult: null, radius: 20, ignoreLocks: false, compare: null, dungeon: null, drawMs: 0, announce: '', view: FIRST_VIEW,
+  probeResult: null, radius: 20, ignoreLocks: false, compare: null, dungeonOpen: false, dungeon: null, drawMs: 0, announce: '', view: FIRST_VIEW,
 };
+
+// Whether a dungeon with rooms is in the place of the map.
+export function showsDungeon({ tab, dungeonOpen, dungeon }: AppState): boolean {
+  return tab === 'levels' && (dungeonOpen || dungeon !== null);
+}

@@ -27,10 +27,16 @@ function sizeFix(message: string, doc: Doc): Problem['fix'] {
   return { label: `Use ${width}x${height}`, doc: { ...doc, width, height } };
 }
 
+function attemptsFix(message: string, doc: Doc): Problem['fix'] {
+  const most = /max_attempts = [0-9]+ is more than the ([0-9]+)/.exec(message)?.[1];
+  return most === undefined ? undefined : { label: `Use ${most}`, doc: { ...doc, attempts: Number(most) } };
+}
+
 export function problemOf(error: EngineProblem, doc: Doc, catalogue: Catalogue): Problem {
   const message = error.message;
   const need = doc.require.find((one) => names(message, one.metric));
   if (need) return { message, at: `need.${need.metric}`, kind: 'error' };
+  if (doc.attempts !== undefined && names(message, 'max_attempts')) return { message, at: 'attempts', kind: 'error', fix: attemptsFix(message, doc) };
   if (doc.level !== undefined) return { message, at: 'schedule', kind: 'error' };
   if (/\bsize\b|\bwidth\b|\bheight\b|\btiles\b/.test(message) && /below|above|outside|minimum|at most/.test(message)) {
     return { message, at: 'size', kind: 'error', fix: sizeFix(message, doc) };

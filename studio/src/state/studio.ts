@@ -61,9 +61,9 @@ export class Studio {
 
   defaultDoc(): Doc {
     const catalogue = store.get().catalogue!;
-    const { generator = '', size, seed = '7' } = catalogue.showpiece ?? {};
+    const { generator = '', size, seed = '7', theme } = catalogue.showpiece ?? {};
     const info = generatorOf(catalogue, generator) ?? catalogue.generators[0]!;
-    return { ...freshDoc(info, seed), ...size };
+    return { ...freshDoc(info, seed), ...size, ...(theme && { theme }) };
   }
 
   expect(hash: string | undefined, version: number | undefined): void {

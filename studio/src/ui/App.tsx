@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { showsDungeon } from '../state/app_state.ts';
 import { store } from '../state/studio.ts';
 import { openAny } from '../state/files.ts';
 import { mapWords } from '../state/summary.ts';
 import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
+import { Dungeons } from './Dungeons.tsx';
 import { Help } from './Help.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { Inspect, Measures, ProbePanel, Proof, Warnings } from './Inspect.tsx';
@@ -61,8 +63,10 @@ function MapHead() {
 function Stage() {
   const tab = store.use((state) => state.tab);
   const replayOpen = store.use((state) => state.replayOpen);
+  const dungeon = store.use(showsDungeon);
   if (tab === 'wall') return <Wall />;
   if (tab === 'compare') return <Compare />;
+  if (dungeon) return <Dungeons />;
   return (
     <>
       <MapHead />
@@ -79,6 +83,7 @@ function Rail() {
   const rail = store.use((state) => state.rail);
   return (
     <nav className="rail" aria-label="Inspect">
+      <button type="button" className="rail-item" aria-pressed={rail === null} onClick={() => store.set({ rail: null })}><Icon name="dice" /><span>Make</span></button>
       {RAIL.map(([name, label, icon]) => (
         <button key={name} type="button" className="rail-item" aria-pressed={rail === name} onClick={() => store.set({ rail: rail === name ? null : name })}><Icon name={icon} /><span>{label}</span></button>
       ))}
@@ -108,7 +113,7 @@ function Announcer() {
 function Desk() {
   const wide = useMedia('(min-width: 1200px)');
   const rail = store.use((state) => state.rail);
-  const room = store.use((state) => state.tab === 'wall' || state.tab === 'compare');
+  const room = store.use((state) => state.tab === 'wall' || state.tab === 'compare' || showsDungeon(state));
   return (
     <>
       <aside className="left" aria-label="Controls" id="controls" tabIndex={-1}>{!wide && rail ? <RailPanel name={rail} /> : <Controls />}</aside>

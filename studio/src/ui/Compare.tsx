@@ -130,7 +130,7 @@ export function Compare() {
     <div className="compare">
       <div className="wall-head">
         <Button label="Keep B as A" onClick={() => store.set({ compare: b })} title="The map that follows the controls becomes the one that stays" />
-        <Button label="Swap (X)" onClick={swap} />
+        <Button label="Swap" title="A becomes B, B becomes A (X)" onClick={swap} />
         {changed && <Button label={`Changed tiles: ${count!.toLocaleString('en')}`} pressed={marked} onClick={() => setMarked(!marked)} />}
         {phone && <button type="button" className="button" onPointerDown={() => setHolding(true)} onPointerUp={() => setHolding(false)} onPointerLeave={() => setHolding(false)}>Hold to see A</button>}
       </div>

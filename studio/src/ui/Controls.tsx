@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GeneratorInfo, ParamInfo } from '../engine/contract.ts';
 import { freshDoc, generatorOf, presetOf, valueOf, withParam } from '../document/doc.ts';
 import { nearby } from '../document/track.ts';
+import { showsDungeon } from '../state/app_state.ts';
 import { store, studio } from '../state/studio.ts';
 import { GeneratorPicker } from './GeneratorPicker.tsx';
 import { ParamControl } from './ParamControl.tsx';
@@ -110,6 +111,8 @@ export function Controls() {
   const catalogue = store.use((state) => state.catalogue!);
   const doc = store.use((state) => state.doc);
   const info = generatorOf(catalogue, doc.generator);
+  const dungeon = store.use(showsDungeon);
+  if (dungeon) return <><p className="meaning note">A dungeon of many levels with rooms, monsters and loot, all of it from the seed. Click a room to read about it.</p><SeedBox /></>;
   if (!info) return <p className="meaning">The map was opened from a file.</p>;
   return (
     <>

@@ -58,7 +58,7 @@ export function GeneratorPicker({ info }: { info: GeneratorInfo }) {
       <label htmlFor="generator">Generator</label>
       <div className="row">
         <select id="generator" value={info.name} aria-describedby="generator-meaning" onChange={(event) => studio.pick(event.target.value)}>
-          {generators.map((one) => <option key={one.name} value={one.name}>{words(one.name)}</option>)}
+          {generators.map((one) => <option key={one.name} value={one.name} label={one === info ? undefined : `${words(one.name)}: ${shortly(one.description)}`}>{words(one.name)}</option>)}
         </select>
         <Button label={open ? 'Close' : 'Show all'} expanded={open} controls={id} onClick={toggle} title="All generators as pictures" />
       </div>

@@ -1,11 +1,13 @@
 // What can be asked of the map, and what it says of itself: probes, measures, promises, proof, warnings.
-import { store } from '../state/studio.ts';
+import type { Metric } from '../engine/contract.ts';
+import { store, studio } from '../state/studio.ts';
+import { canRequire, withNeed } from '../document/doc.ts';
 import { setProbe } from '../state/probes.ts';
 import type { Probe } from '../state/app_state.ts';
 import { pairLetter } from '../map/overlays.ts';
 import { Layers, Marks } from './Layers.tsx';
 import { stages } from './stages.ts';
-import { Panel, words } from './parts.tsx';
+import { Button, Panel, words } from './parts.tsx';
 
 const PROBES: [Probe, string, string][] = [
   ['path', 'Path', 'Tap two tiles: the shortest way between them (P)'],
@@ -42,9 +44,16 @@ export function figure(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString('en') : value.toFixed(value < 10 ? 2 : 1);
 }
 
+function requireMetric({ name, value }: Metric): void {
+  studio.edit(withNeed(store.get().doc, name, value));
+  store.set({ rail: null, sheet: 'make' });
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-need="${name}"]`)?.scrollIntoView({ block: 'center' }));
+}
+
 export function Measures() {
   const details = store.use((state) => state.details);
   const infos = store.use((state) => state.catalogue!.metrics);
+  const doc = store.use((state) => state.doc);
   if (!details) return <Panel name="measures" title="Measures"><p className="meaning">Measuring.</p></Panel>;
   const broken = details.promises.filter((one) => one.broken);
   return (
@@ -57,6 +66,7 @@ export function Measures() {
               <details key={metric.name} data-metric={metric.name} title={info?.meaning ?? metric.meaning}>
                 <summary><span>{words(metric.name)}</span><span className="value">{figure(metric.value)}</span></summary>
                 <p className="meaning">{info?.meaning ?? metric.meaning}</p>
+                {info && canRequire(doc, metric.name) && <Button label="Require" name={`Require ${words(metric.name)}`} title="Maps that miss it are made again" onClick={() => requireMetric(metric)} />}
               </details>
             );
           })}

@@ -1,10 +1,9 @@
-// Levels of a descent as a strip, and a dungeon as a table of rooms.
+// Levels of a descent as a strip.
 import { useEffect, useState } from 'react';
 import type { MapAnswer } from '../engine/protocol.ts';
 import { generatorOf, type Doc } from '../document/doc.ts';
 import { thePool } from '../state/pool.ts';
 import { store, studio } from '../state/studio.ts';
-import { Dungeons } from './Dungeons.tsx';
 import { Thumb } from './Thumb.tsx';
 import { Button, ProblemAt, words } from './parts.tsx';
 
@@ -64,7 +63,6 @@ function Schedule({ doc }: { doc: Doc }) {
 
 export function Levels() {
   const doc = store.use((state) => state.doc);
-  const [dungeon, setDungeon] = useState(false);
   const level = doc.level;
   const leave = () => {
     const info = generatorOf(store.get().catalogue!, doc.generator)!;
@@ -81,13 +79,10 @@ export function Levels() {
             <Button label="Leave" title="Back to one map" onClick={leave} />
           </>
         )}
-        <Button label="Dungeon with rooms" pressed={dungeon} onClick={() => setDungeon(!dungeon)} />
+        <Button label="Dungeon with rooms" onClick={() => store.set({ dungeonOpen: true })} />
       </div>
-      {level !== undefined && <Strip doc={doc} />}
-      {level !== undefined && <p className="meaning hint">Click stairs on the map to take them.</p>}
-      {level !== undefined && <Schedule doc={doc} />}
+      {level !== undefined && <><Strip doc={doc} /><p className="meaning hint">Click stairs on the map to take them.</p><Schedule doc={doc} /></>}
       <ProblemAt at="schedule" />
-      <Dungeons open={dungeon} />
     </div>
   );
 }

@@ -47,7 +47,9 @@ export function MapView() {
     const one = new Stage(root.current!, [...root.current!.querySelectorAll('canvas')]);
     stage.current = stages.main = one;
     one.overlay = drawOverlay;
-    if (matchMedia('(max-width: 767px)').matches) one.margin = 6;
+    const phone = matchMedia('(max-width: 767px)').matches;
+    if (phone) one.margin = 6;
+    one.bottom = phone ? 74 : 60;
     one.artSource = (window, px) => (store.get().view.art ? studio.host.ask<Picture>({ kind: 'picture', options: { ...window, scale: px } }) : Promise.resolve(null));
     one.onCamera = (camera) => setScale(camera.scale / one.dpr);
     studio.painter = (answer, fit) => one.show({ width: answer.summary.width, height: answer.summary.height, draft: answer.draft }, fit);

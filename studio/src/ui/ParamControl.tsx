@@ -79,8 +79,8 @@ export function ParamControl(props: Props) {
       <div className="param-head">
         <label htmlFor={`${id}i`}>{words(param.name)}{changed && <span className="changed" title={`default ${param.default}`}> *</span>}</label>
         <span className="param-tools">
-          {changed && <button type="button" className="tiny" onClick={() => onChange(param.default, null)} title={`Back to ${param.default === '' ? 'nothing' : param.default}`} aria-label={`Reset ${words(param.name)}`}><Icon name="reset" /></button>}
           {pinnable && param.type !== 'text' && <button type="button" className={pinned ? 'tiny on' : 'tiny pin'} aria-pressed={pinned} onClick={pin} title="Pinned values are left alone by Surprise me" aria-label={`Pin ${words(param.name)}`}><Icon name="pin" /></button>}
+          {changed && <button type="button" className="tiny" onClick={() => onChange(param.default, null)} title={`Back to ${param.default === '' ? 'nothing' : param.default}`} aria-label={`Reset ${words(param.name)}`}><Icon name="reset" /></button>}
         </span>
       </div>
       {control()}

@@ -1,7 +1,7 @@
 // What the map must measure. The engine tries again until it does, or says how far it came.
 import { useEffect, useState } from 'react';
 import type { Requirement } from '../engine/contract.ts';
-import type { Doc } from '../document/doc.ts';
+import { canRequire, withNeed, type Doc } from '../document/doc.ts';
 import { thePool } from '../state/pool.ts';
 import { store, studio } from '../state/studio.ts';
 import { useAddList } from './AddList.tsx';
@@ -50,11 +50,8 @@ export function Requirements() {
   const measured = store.use((state) => state.details?.metrics);
   const put = (require: Requirement[]) => studio.edit({ ...store.get().doc, require });
   const change = (metric: string, patch: Partial<Requirement>) => put(doc.require.map((one) => (one.metric === metric ? { ...one, ...patch } : one)));
-  const add = (metric: string) => {
-    const now = measured?.find((one) => one.name === metric)?.value;
-    put([...doc.require, { metric, min: now === undefined ? 0 : Math.floor(now * 100) / 100 }]);
-  };
-  const free = metrics.filter((metric) => !doc.require.some((one) => one.metric === metric.name));
+  const add = (metric: string) => studio.edit(withNeed(store.get().doc, metric, measured?.find((one) => one.name === metric)?.value));
+  const free = metrics.filter((metric) => canRequire(doc, metric.name));
   const adding = useAddList('Add a requirement', free, add);
   return (
     <Panel name="require" title="Requirements" side={adding.button}>
@@ -79,6 +76,7 @@ export function Requirements() {
           <Bound label="attempts" value={doc.attempts} onChange={(attempts) => studio.edit({ ...store.get().doc, attempts: attempts === undefined ? undefined : Math.min(1000, Math.max(1, Math.round(attempts))) })} />
         </div>
       )}
+      <ProblemAt at="attempts" />
     </Panel>
   );
 }

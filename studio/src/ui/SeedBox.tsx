@@ -64,7 +64,7 @@ export function SeedBox() {
         <Button icon="dice" label="Dice" main title="Another seed (R)" onClick={() => studio.roll()} />
       </div>
       {wrong && <div className="problem" role="alert"><p>{wrong}</p></div>}
-      <p className="meaning" id="seed-hint">The same seed and settings always give the same map. You can paste a link or a command here.</p>
+      <p className="meaning" id="seed-hint">Or paste a link or a command here.</p>
       <label className="check"><input type="checkbox" checked={newSeeds} onChange={(event) => studio.view({ newSeeds: event.target.checked })} /> New seed with each change</label>
       <ProblemAt at="seed" />
     </div>

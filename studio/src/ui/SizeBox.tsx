@@ -31,8 +31,8 @@ export function SizeBox() {
   const changed = usual && (usual.width !== doc.width || usual.height !== doc.height);
   return (
     <div className="field" data-field="size">
-      <span className="label" id="size-label">Size in tiles</span>
       <div className="row" role="group" aria-labelledby="size-label">
+        <span className="label grow" id="size-label">Size</span>
         <Side label="Width" value={doc.width} onChange={(width) => studio.edit({ ...store.get().doc, width })} />
         <span aria-hidden="true">x</span>
         <Side label="Height" value={doc.height} onChange={(height) => studio.edit({ ...store.get().doc, height })} />

@@ -1,7 +1,7 @@
 // One line: how long the map took, what the engine is at, what went wrong.
 import { useEffect, useState } from 'react';
 import { store, studio } from '../state/studio.ts';
-import { Button, copyText } from './parts.tsx';
+import { Button, copyText, useMedia, words } from './parts.tsx';
 
 function useNow(on: boolean): number {
   const [now, setNow] = useState(0);
@@ -44,6 +44,7 @@ export function StatusLine() {
   const shown = store.use((state) => state.shown);
   const storageOff = store.use((state) => state.storageOff);
   const drawMs = store.use((state) => state.drawMs);
+  const phone = useMedia('(max-width: 767px)');
   if (busy) return <BusyLine />;
   if (problem) return <><span className="grow bad-text" role="alert" data-testid="error">{problem.message}</span>{problem.kind === 'trap' ? <TrapTools /> : null}</>;
   if (notice) {
@@ -57,7 +58,7 @@ export function StatusLine() {
   }
   if (storageOff) return <span className="grow warn-text" data-testid="notice">This browser does not keep your maps: download the history.</span>;
   if (!shown) return <span className="grow">Loading</span>;
-  const { ms, summary } = shown.answer;
+  const { doc, answer: { ms, summary } } = shown;
   const time = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
-  return <span className="grow" data-testid="status">Made in {time(ms)} ms{summary.attempt > 0 ? `, attempt ${summary.attempt + 1}` : ''}, drawn in {time(drawMs)} ms.{(summary.warnings ?? []).map((one) => ` Warning: ${one}.`).join('')}</span>;
+  return <span className="grow" data-testid="status">{phone && <><b>{words(summary.generator)}</b> <span className="mono">{doc.level === undefined ? summary.seed : `level ${doc.level}`}</span><span className="dot" /></>}Made in {time(ms)} ms{summary.attempt > 0 ? `, attempt ${summary.attempt + 1}` : ''}, drawn in {time(drawMs)} ms.{(summary.warnings ?? []).map((one) => ` Warning: ${one}.`).join('')}</span>;
 }

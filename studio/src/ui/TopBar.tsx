@@ -5,7 +5,10 @@ import type { Tab } from '../state/app_state.ts';
 import { CopyMenu, DownloadMenu } from './Menus.tsx';
 import { Button, Menu, copyText, useMedia } from './parts.tsx';
 
-export const TABS: [Tab, string][] = [['map', 'Map'], ['wall', 'Wall'], ['compare', 'Compare'], ['levels', 'Levels']];
+const TABS: [Tab, string, string][] = [
+  ['map', 'Map', 'One map'], ['wall', 'Seeds', '24 maps at once: other seeds, or other values of a parameter (W)'],
+  ['compare', 'Compare', 'Two maps side by side (C)'], ['levels', 'Levels', 'A descent, level by level'],
+];
 
 export function setTab(tab: Tab): void {
   if (tab === 'compare' && !store.get().compare) store.set({ compare: store.get().shown });
@@ -60,16 +63,12 @@ export function TopBar() {
   const tab = store.use((state) => state.tab);
   const phone = useMedia('(max-width: 767px)');
   const narrow = useMedia('(max-width: 1199px)');
-  const doc = store.use((state) => state.doc);
   return (
     <header className="top">
-      <h1 className="name">Karst</h1>
-      {phone && tab !== 'map' && <Button icon="back" label="Map" title="Back to the map" onClick={() => setTab('map')} />}
-      {phone ? <span className="phone-title">{doc.generator.replaceAll('_', ' ')} <span className="mono">{doc.seed}</span></span> : (
-        <nav aria-label="Views" className="tabs">
-          {TABS.map(([name, label]) => <button key={name} type="button" className="tab" aria-current={tab === name ? 'page' : undefined} onClick={() => setTab(name)}>{label}</button>)}
-        </nav>
-      )}
+      <h1 className={phone ? 'unseen' : 'name'}>Karst</h1>
+      <nav aria-label="Views" className="tabs">
+        {TABS.map(([name, label, title]) => <button key={name} type="button" className="tab" title={title} aria-current={tab === name ? 'page' : undefined} onClick={() => setTab(name)}>{label}</button>)}
+      </nav>
       <span className="grow" />
       <UndoButtons />
       {!phone && (

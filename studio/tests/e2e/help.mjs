@@ -12,6 +12,10 @@ export function nativeHash(args) {
   return JSON.parse(native([...args, '--format', 'json'])).hash;
 }
 
+// What makes the map of a document without passes.
+export const argsOf = (doc) => ['generate', doc.generator, '--size', `${doc.width}x${doc.height}`, '--seed', doc.seed,
+  ...(doc.theme ? ['--theme', doc.theme] : []), ...Object.entries(doc.params).flatMap(([name, value]) => ['--set', `${name}=${value}`])];
+
 export async function open(t, path = '', options = {}) {
   const { width = t.width ?? 1440, height = 900, ...rest } = options;
   const context = await t.browser.newContext({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'], ...rest });
@@ -47,8 +51,9 @@ export async function add(page, list, name) {
   await page.locator(`[data-add="${name}"]`).click();
 }
 
+// Another generator begins without a theme, as when it is picked.
 export async function edit(page, patch) {
-  await page.evaluate((change) => { const s = window.karst.store.get(); window.karst.studio.edit({ ...s.doc, ...change }); }, patch);
+  await page.evaluate((change) => { const { doc } = window.karst.store.get(); window.karst.studio.edit({ ...doc, ...(change.generator && { theme: undefined }), ...change }); }, patch);
 }
 
 export async function rest(page, ms = 700) { await page.waitForTimeout(ms); }

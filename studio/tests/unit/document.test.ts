@@ -180,6 +180,8 @@ describe('problems', () => {
     expect([small.at, small.fix?.doc.width]).toEqual(['size', 8]);
     const missed = problemOf(error('burrow: required exit_path >= 400 was not reached in 20 attempts with seed 7; the best one: exit_path = 187'), doc({ require: [{ metric: 'exit_path', min: 400 }] }), CATALOGUE);
     expect(missed.at).toBe('need.exit_path');
+    const many = problemOf(error('burrow: max_attempts = 500 is more than the 320 that are allowed of 2048x2048 tiles, 1342177280 tiles in all'), doc({ attempts: 500 }), CATALOGUE);
+    expect([many.at, many.fix?.doc.attempts]).toEqual(['attempts', 320]);
     const never = problemOf(error('exit_path >= 100000 is met by no map of 100x50: it lies in -1..5000'), doc({ require: [{ metric: 'exit_path', min: 100000 }] }), CATALOGUE);
     expect(never.at).toBe('need.exit_path');
   });

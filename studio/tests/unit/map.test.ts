@@ -19,6 +19,13 @@ describe('camera', () => {
     expect(camera).toEqual({ scale: 7, x: 50, y: 20 });
     expect(fit({ width: 4000, height: 10 }, CANVAS, 0).scale).toBeCloseTo(0.2);
   });
+  it('stays above what lies at the bottom', () => {
+    for (const bottom of [0, 60, 200]) {
+      const camera = fit(MAP, CANVAS, 0, bottom);
+      expect(camera.y).toBeGreaterThanOrEqual(0);
+      expect(camera.y + MAP.height * camera.scale).toBeLessThanOrEqual(CANVAS.height - bottom);
+    }
+  });
   it('keeps the tile under the pointer while it zooms', () => {
     const camera = fit(MAP, CANVAS, 0);
     for (const at of [{ x: 400, y: 300 }, { x: 60, y: 30 }, { x: 740, y: 570 }]) {
@@ -53,6 +60,13 @@ describe('draft', () => {
   it('shows biomes where they differ', () => {
     const pixels = paintDraft({ tiles, biomes: Uint8Array.from([0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), ground: null }, 5, 3, 'safe');
     expect([...pixels.slice(4, 7)]).toEqual([...PALETTES.safe.biomes[1]!]);
+  });
+  it('shows a map in one biome as that land', () => {
+    const pixels = paintDraft({ tiles, biomes: new Uint8Array(15).fill(1), ground: null }, 5, 3, 'usual');
+    const forest = PALETTES.usual.lands![1]!;
+    expect([...pixels.slice(24, 27)]).toEqual([...forest.floor]);
+    expect([...pixels.slice(0, 3)]).toEqual([...forest.rim]);
+    expect([...pixels.slice(16, 19)]).toEqual([...forest.rock]);
   });
   it('shows what covers the floor, also of maps with biomes, and never on rock', () => {
     const ground = Uint8Array.from([7, 0, 0, 0, 0, 0, 7, 8, 0, 0, 0, 0, 0, 0, 0]);

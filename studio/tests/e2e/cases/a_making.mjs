@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { assert, edit, get, made, names, nativeHash, open, pick, realSlider, rest, setSlider, slider } from '../help.mjs';
+import { argsOf, assert, edit, get, made, names, nativeHash, open, pick, realSlider, rest, setSlider, slider } from '../help.mjs';
 
 function goldenCases() {
   const folder = new URL('../../../../tests/golden/', import.meta.url);
@@ -45,8 +45,7 @@ async function tune(page, name, hash) {
       const now = await made(page);
       if (now === hash) continue;
       const doc = await get(page, 'doc');
-      const sets = Object.entries(doc.params).flatMap(([key, value]) => ['--set', `${key}=${value}`]);
-      assert.equal(now, nativeHash(['generate', name, '--size', `${doc.width}x${doc.height}`, '--seed', doc.seed, ...sets]), `${name} ${sets}`);
+      assert.equal(now, nativeHash(argsOf(doc)), argsOf(doc).join(' '));
       return;
     }
   }
@@ -195,7 +194,7 @@ const making = [
     const hash = await made(page);
     const doc = await get(page, 'doc');
     assert.equal(doc.seed, '18446744073709551615');
-    assert.equal(hash, nativeHash(['generate', doc.generator, '--size', `${doc.width}x${doc.height}`, '--seed', doc.seed, ...Object.entries(doc.params).flatMap(([k, v]) => ['--set', `${k}=${v}`])]));
+    assert.equal(hash, nativeHash(argsOf(doc)));
     for (const wrong of ['18446744073709551616', '-1', '0x10', '']) {
       await type(wrong);
       await page.waitForSelector('[data-field=seed] .problem');

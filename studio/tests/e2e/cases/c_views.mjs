@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assert, edit, get, made, names, native, open, pick, rest } from '../help.mjs';
+import { argsOf, assert, edit, get, made, names, native, open, pick, rest } from '../help.mjs';
 
 const rows = (page) => page.locator('[data-testid=differences] tbody tr').allInnerTexts();
 
@@ -104,7 +104,7 @@ export default [
     const all = await names(page);
     await pick(page, all[2]);
     const doc = await get(page, 'doc');
-    const json = native(['generate', doc.generator, '--size', `${doc.width}x${doc.height}`, '--seed', doc.seed, ...Object.entries(doc.params).flatMap(([k, v]) => ['--set', `${k}=${v}`]), '--format', 'json']);
+    const json = native([...argsOf(doc), '--format', 'json']);
     const { start, stairs_down: end, tiles } = JSON.parse(json);
     const file = join(mkdtempSync(join(tmpdir(), 'karst-studio-')), 'map.json');
     writeFileSync(file, json);

@@ -67,7 +67,7 @@ export default [
     await page.locator('[data-need=exit_path] .problem button', { hasText: 'Undo' }).click();
     await page.locator('[data-need=exit_path] .problem button', { hasText: 'Undo' }).click();
     assert.equal(await made(page), hash);
-    assert.equal(await page.locator('.stale-label').count(), 0);
+    await page.waitForFunction(() => !document.querySelector('.stale-label'));
     t.said = words.split('\n')[0].slice(0, 110);
   } },
   { line: 26, name: 'a large PNG is whole, and opens its map when dropped', async run(t) {

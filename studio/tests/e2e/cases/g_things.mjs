@@ -1,5 +1,5 @@
 // What lies on a map and what the page says of it; lists that explain; a phone's ways.
-import { add, assert, edit, get, made, names, nativeHash, open, rest } from '../help.mjs';
+import { add, argsOf, assert, edit, get, made, names, native, nativeHash, open, rest } from '../help.mjs';
 
 const passes = (...list) => list.map(([name, params = {}], i) => ({ id: i + 1, name, params }));
 const chip = (page, name) => page.locator('.chip', { hasText: new RegExp(`^${name}$`) });
@@ -54,8 +54,7 @@ export default [
     const hash = await made(page);
     assert.notEqual(hash, any);
     const doc = await get(page, 'doc');
-    const base = ['generate', doc.generator, '--size', `${doc.width}x${doc.height}`, '--seed', doc.seed];
-    assert.equal(hash, nativeHash([...base, '--pass', 'vaults:tags=crypt']));
+    assert.equal(hash, nativeHash([...argsOf(doc), '--pass', 'vaults:tags=crypt']));
     await rest(page, 700);
     const other = await open(t, await page.evaluate(() => location.hash));
     assert.equal(await made(other), hash);
@@ -71,12 +70,13 @@ export default [
   { line: 33, name: 'what the engine warns of is said in words', async run(t) {
     const page = await open(t);
     assert.equal(await page.getByTestId('warnings').count(), 0);
-    await edit(page, { passes: passes(['vaults', { tags: 'no_such_tag' }]) });
+    await edit(page, { theme: undefined, width: 24, height: 20, passes: passes(['vaults', { tags: 'boss_arena' }]) });
     await made(page);
     t.said = await page.getByTestId('warnings').innerText();
-    assert.match(t.said, /vaults was undone: tag "no_such_tag" is unknown/);
-    assert.match(await page.locator('.status').innerText(), /Warning: vaults was undone/);
-    assert.equal(await page.getByTestId('warned').innerText(), 'one warning');
+    assert.match(t.said, /nothing placed: 1 of type vault asked for/);
+    assert.match(await page.locator('.status').innerText(), /Warning: nothing placed/);
+    const count = await page.getByTestId('warnings').locator('li').count();
+    assert.equal(await page.getByTestId('warned').innerText(), count === 1 ? 'one warning' : `${count} warnings`);
   } },
   { line: 34, name: 'all generators as pictures; everything to add says what it is for; marks can be found', async run(t) {
     const page = await open(t);
@@ -115,14 +115,34 @@ export default [
     await page.getByRole('button', { name: 'Path', exact: true }).click();
     for (const [x, y] of ends) { await page.touchscreen.tap(x, y); await rest(page, 150); }
     await page.waitForFunction(() => /steps/.test(document.querySelector('[data-testid=probe-result]').textContent));
-    for (const view of ['Wall', 'Compare', 'Levels']) {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      if (!(await page.getByRole('button', { name: view, exact: true }).count())) await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('button', { name: view, exact: true }).click();
+    for (const view of ['Seeds', 'Compare', 'Levels']) {
+      await page.locator('.top').getByRole('button', { name: view, exact: true }).click();
+      assert.notEqual(await get(page, 'tab'), 'map');
       await page.locator('.top').getByRole('button', { name: 'Map', exact: true }).click();
       assert.equal(await get(page, 'tab'), 'map');
     }
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'scrolls sideways');
+    assert.deepEqual(page.faults, []);
+  } },
+  { line: 36, name: 'a dungeon shows each level with its rooms, and is the one of the command', async run(t) {
+    const page = await open(t);
+    const before = await made(page);
+    await page.getByRole('button', { name: 'Levels', exact: true }).click();
+    await page.getByRole('button', { name: 'Dungeon with rooms' }).click();
+    await page.waitForSelector('[data-testid=stage-dungeon]');
+    const dungeon = JSON.parse(native(['dungeon', 'new', '--depth', '5', '--seed', await get(page, 'doc.seed'), '-o', '-']));
+    assert.equal(await page.locator('.dungeon h2').innerText(), dungeon.name);
+    await page.locator('.dungeon select').first().selectOption('2');
+    const { rooms } = dungeon.levels[2];
+    const buttons = page.locator('.rooms .step');
+    await page.waitForFunction((count) => document.querySelectorAll('.rooms .step').length === count, rooms.length);
+    assert.deepEqual((await buttons.allInnerTexts()).map((words) => words.replace(/\s+/g, ' ')), rooms.map((room, i) => `${i + 1} ${room.name}`));
+    await buttons.nth(1).click();
+    assert.equal(await page.locator('.rooms td.meaning').innerText(), rooms[1].description);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.waitForSelector('[data-testid=stage]');
+    assert.equal(await made(page), before);
+    t.said = `${rooms.length} rooms`;
     assert.deepEqual(page.faults, []);
   } },
 ];

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMessageRows = 3;
 constexpr std::size_t kTallTerminal = 30;   // rows, from which there is room for a longer message
 constexpr std::size_t kShortTerminal = 16;  // rows, below which only the most needed is told
-constexpr int kBarWidth = 12;
+constexpr int kBarWidth = 8;
 
 std::vector<ViewMark> marks_of(const Expedition& game) {
   const LevelScene& scene = game.scene();
@@ -24,8 +24,8 @@ std::vector<ViewMark> marks_of(const Expedition& game) {
   for (const FloorThing& thing : scene.things) {
     if (thing.done || !thing.noticed) continue;
     const bool item = thing.kind == ThingKind::item;
-    marks.push_back(
-        {thing.at, view_sign(thing.kind, thing.item.type), item ? ViewMarkKind::item : ViewMarkKind::hazard});
+    marks.push_back({thing.at, view_sign(thing.kind, thing.item.type),
+                     item ? ViewMarkKind::item : ViewMarkKind::hazard});
   }
   for (const Creature& creature : scene.creatures) {
     if (!creature.alive()) continue;
@@ -35,8 +35,8 @@ std::vector<ViewMark> marks_of(const Expedition& game) {
   return marks;
 }
 
-// Broken at blanks; what does not fit is left out at the front.
-std::vector<std::string> last_rows(const std::string& text, std::size_t width, std::size_t most) {
+// Broken at blanks.
+std::vector<std::string> in_rows(const std::string& text, std::size_t width) {
   std::vector<std::string> rows;
   std::size_t begin = 0;
   while (begin < text.size()) {
@@ -47,7 +47,29 @@ std::vector<std::string> last_rows(const std::string& text, std::size_t width, s
     begin = end;
     while (begin < text.size() && text[begin] == ' ') ++begin;
   }
+  return rows;
+}
+
+// What does not fit is left out at the front.
+std::vector<std::string> last_rows(const std::string& text, std::size_t width, std::size_t most) {
+  std::vector<std::string> rows = in_rows(text, width);
   if (rows.size() > most) rows.erase(rows.begin(), rows.end() - static_cast<std::ptrdiff_t>(most));
+  return rows;
+}
+
+// What does not fit is left out at the end.
+std::vector<std::string> first_rows(const std::string& text, std::size_t width, std::size_t most) {
+  constexpr std::string_view kMore = " ...";
+  std::vector<std::string> rows = in_rows(text, width);
+  if (rows.empty()) return {""};
+  if (rows.size() <= most) return rows;
+  rows.resize(most);
+  std::string& last = rows.back();
+  if (width < 2 * kMore.size()) return rows;
+  const std::size_t blank =
+      last.size() + kMore.size() > width ? last.rfind(' ', width - kMore.size()) : last.size();
+  last.resize(std::min(blank, width - kMore.size()));
+  last += kMore;
   return rows;
 }
 
@@ -94,26 +116,27 @@ std::string advice_line(const Expedition& game) {
     return fmt::format("{}: {}", enemies.front()->name, enemies.front()->description);
   }
   if (hero.hp * 2 < hero.max_hp) return "You are hurt: z rests until you are healed.";
-  return "x explores on its own and stops where there is something; > walks to the way on once "
-         "seen.";
+  return "x explores and stops where there is something; > walks to the way on once seen.";
 }
 
+// What matters most comes first: a narrow terminal shows no more than the beginning.
 std::string hero_line(const Hero& hero) {
   const int filled = static_cast<int>(std::int64_t{kBarWidth} * hero.hp / hero.max_hp);
   return fmt::format(
-      "[{:-<{}}] {}/{} hp  level {} ({}/{})  +{} to hit for d{}+{}  armour {}  potions {}  gold {}",
+      "[{:-<{}}] {}/{} hp  level {} ({}/{})  potions {}  gold {}  armour {}  {:+} to hit for "
+      "d{}+{}",
       std::string(static_cast<std::size_t>(filled), '='), kBarWidth, hero.hp, hero.max_hp,
-      hero.level, hero.experience, hero.next_level_at(), hero.attack_bonus(), hero.weapon.power,
-      hero.damage_bonus(), hero.armour_class(), hero.potions.size(), hero.gold);
+      hero.level, hero.experience, hero.next_level_at(), hero.potions.size(), hero.gold,
+      hero.armour_class(), hero.attack_bonus(), hero.weapon.power, hero.damage_bonus());
 }
 
 std::string place_line(const Expedition& game) {
   std::string place = game.room() == nullptr ? "a passage" : game.room()->name;
   if (!game.scene().theme.empty()) place += fmt::format(" ({})", game.scene().theme);
   const std::size_t keys = game.map().keys_in_hand();
-  return fmt::format("Depth {}/{}  {}  {}score {}  turn {}  ? help", game.depth(),
-                     std::abs(game.last_level()), place,
-                     keys == 0 ? "" : fmt::format("keys {}  ", keys), game.score(), game.turn());
+  return fmt::format("Depth {}/{}  turn {}  score {}  {}? help  {}", game.depth(),
+                     std::abs(game.last_level()), game.turn(), game.score(),
+                     keys == 0 ? "" : fmt::format("keys {}  ", keys), place);
 }
 
 }  // namespace
@@ -122,9 +145,14 @@ std::vector<std::string> expedition_frame(const Expedition& game, TerminalSize t
                                           ViewInk ink) {
   const auto columns = static_cast<std::size_t>(std::clamp(terminal.columns, 1, kMaxSide));
   const auto height = static_cast<std::size_t>(std::clamp(terminal.rows, 1, kMaxSide));
-  std::vector<std::string> below = {goals_line(game), advice_line(game), enemies_line(game),
-                                    hero_line(game.hero()), place_line(game)};
-  if (height < kShortTerminal) below.erase(below.begin(), below.begin() + 2);
+  std::vector<std::string> below = {enemies_line(game), hero_line(game.hero()), place_line(game)};
+  if (height >= kShortTerminal) {
+    const std::size_t most = height >= kTallTerminal ? 2 : 1;
+    for (const std::string& line : {advice_line(game), goals_line(game)}) {
+      const std::vector<std::string> told = first_rows(line, columns, most);
+      below.insert(below.begin(), told.begin(), told.end());
+    }
+  }
   while (!below.empty() && height < below.size() + 2) below.erase(below.begin());
   const std::size_t message_rows = kMessageRows + (height >= kTallTerminal ? 1 : 0);
   const std::size_t above = std::min(message_rows, height - below.size() - 1);

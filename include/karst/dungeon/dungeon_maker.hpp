@@ -16,12 +16,13 @@ namespace karst {
 
 inline constexpr std::int64_t kMostDungeonDepth = 10'000;
 
-// Two or three levels of a theme in turn, by depth and chance, each made by one of the generators
-// that suit it; keys and locks on some: for `levels` levels; those beyond are like the last ones.
-// Every level has this size.
+// Two or three levels of a theme in turn, by depth and chance, each made by one of the generators that
+// suit it; keys and locks on some: for `levels` levels; those beyond are like the last ones. Towers
+// have other themes. Every level has this size.
 inline constexpr std::int64_t kDungeonWidth = 80;
 inline constexpr std::int64_t kDungeonHeight = 50;
-WorldScheduler dungeon_schedule(std::int64_t levels, std::uint64_t seed);
+WorldScheduler dungeon_schedule(std::int64_t levels, std::uint64_t seed,
+                                DungeonType type = DungeonType::dungeon);
 
 struct DungeonPlan {
   DungeonType type = DungeonType::dungeon;  // downwards, or a tower

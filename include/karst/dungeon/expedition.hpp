@@ -137,7 +137,7 @@ class Expedition {
   void ask(const FloorThing& thing);
   void try_puzzle(FloorThing& thing, bool by_force);
   void try_event(FloorThing& thing);
-  void reward(const FloorThing& thing, Rng& dice);
+  void reward(Rng& dice);
 
   // expedition_walks.cpp
   using Goals = std::function<std::vector<LogicalPosition>(const BitGrid& ground)>;

@@ -64,6 +64,8 @@ Blow hero_strikes(const Hero& hero, const EnemyStats& enemy, Rng dice);
 Blow enemy_strikes(const EnemyStats& enemy, const Hero& hero, Rng dice);
 // d20 + bonus reaches the difficulty; 1 fails, 20 succeeds.
 bool succeeds(std::int32_t bonus, std::int32_t difficulty, Rng& dice);
+// How often that is so, in percent.
+std::int32_t chance_to_succeed(std::int32_t bonus, std::int32_t difficulty);
 
 // The random numbers of one turn, a stream for each purpose, so that nothing has to be saved of
 // them.

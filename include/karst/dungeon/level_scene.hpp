@@ -30,6 +30,8 @@ struct Creature {
   LogicalPosition at;       // its tile
   bool awake = false;       // it has noticed the hero
   bool alive() const { return stats.hp > 0; }
+  // As sentences name it: "the Candle Rat"; bosses have names of their own.
+  std::string named() const;
 };
 
 // What lies on the floor, or happens there.

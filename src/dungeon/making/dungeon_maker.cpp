@@ -108,7 +108,7 @@ Result<DungeonMaker> DungeonMaker::make(const DungeonPlan& plan,
   std::uint64_t seed = plan.seed;
   if (!schedule) {
     if (seed == 0) seed = pick_seed();
-    schedule = dungeon_schedule(plan.depth, seed);
+    schedule = dungeon_schedule(plan.depth, seed, plan.type);
   }
   auto sized = in_size_of(plan, *std::move(schedule));
   if (!sized) return tl::make_unexpected(sized.error());
@@ -120,7 +120,7 @@ Result<DungeonMaker> DungeonMaker::make(const DungeonPlan& plan,
 // What words and encounters of a level are about.
 std::string DungeonMaker::words_at(std::int32_t depth) const {
   const Theme* theme = themes_.find(world_.schedule().segment_at(depth - 1).theme);
-  return theme != nullptr ? theme->words : std::string(theme_at(depth, dungeon_.seed));
+  return theme != nullptr ? theme->words : std::string(theme_at(dungeon_.type, depth, dungeon_.seed));
 }
 
 // How many levels above this one, in its hundred, have the same words.

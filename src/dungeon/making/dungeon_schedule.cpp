@@ -63,10 +63,10 @@ std::vector<Override> overrides_for(const std::vector<std::string>& generators) 
 
 }  // namespace
 
-WorldScheduler dungeon_schedule(std::int64_t levels, std::uint64_t seed) {
+WorldScheduler dungeon_schedule(std::int64_t levels, std::uint64_t seed, DungeonType type) {
   std::vector<Segment> segments;
   for (std::int64_t level = 0; level < std::max<std::int64_t>(levels, 1); ++level) {
-    const std::string_view theme = theme_at(static_cast<std::int32_t>(level + 1), seed);
+    const std::string_view theme = theme_at(type, static_cast<std::int32_t>(level + 1), seed);
     const std::vector<std::string>& generators = generators_for(theme, level);
     Segment segment{.from = level,
                     .to = level,

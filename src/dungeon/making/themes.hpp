@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "karst/dungeon/dungeon.hpp"
 #include "themes/theme_names.hpp"
 
 namespace karst {
@@ -21,7 +22,8 @@ constexpr bool is_theme(std::string_view tag) {
 }
 
 // Two or three levels in a row share one: mostly the newest theme that there is at this depth, now
-// and then an older one.
-std::string_view theme_at(std::int32_t depth, std::uint64_t dungeon_seed);
+// and then an older one. Towers have those that can be built storey upon storey: no burrows, mines,
+// caves of fungus, floods and lava high above the ground.
+std::string_view theme_at(DungeonType type, std::int32_t depth, std::uint64_t dungeon_seed);
 
 }  // namespace karst

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/memory_fault.hpp"
+#include "dungeon/plain_text.hpp"
 #include "dungeon/play/level_ways.hpp"
 #include "karst/core/text.hpp"
 #include "karst/game/ground_effects.hpp"
@@ -215,11 +216,11 @@ void Expedition::burn() {
   if (percent == 0 || hero_.hp <= 0) return;
   const std::int32_t damage = hero_.share_of_health(percent);
   say(fmt::format("You burn: {} hp.", damage));
-  hurt(damage, "Lava");
+  hurt(damage, "lava");
 }
 
 void Expedition::say(std::string_view line) {
-  messages_.emplace_back(line);
+  messages_.push_back(capitalised(std::string(line)));
 }
 
 void Expedition::look() {

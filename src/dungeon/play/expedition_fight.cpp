@@ -24,7 +24,7 @@ void Expedition::hurt(std::int32_t damage, std::string_view by) {
   hero_.hp = std::max(0, hero_.hp - damage);
   if (hero_.hp > 0) return;
   slain_by_ = by;
-  say(fmt::format("You fall. {} was too much.", by));
+  say(fmt::format("You fall: {} was too much.", by));
 }
 
 void Expedition::strike(Creature& creature) {
@@ -32,15 +32,15 @@ void Expedition::strike(Creature& creature) {
   noisy_ = true;
   creature.awake = true;
   if (!blow.hits) {
-    say(fmt::format("You miss {}.", creature.name));
+    say(fmt::format("You miss {}.", creature.named()));
     return;
   }
   creature.stats.hp -= std::min(blow.damage, creature.stats.hp);
   if (creature.alive()) {
-    say(fmt::format("You hit {} for {}{}", creature.name, blow.damage, blow.critical ? "!" : "."));
+    say(fmt::format("You hit {} for {}{}", creature.named(), blow.damage, blow.critical ? "!" : "."));
     return;
   }
-  say(fmt::format("You defeat {}.", creature.name));
+  say(fmt::format("You defeat {}.", creature.named()));
   scene_.defeat(creature);
   ++hero_.kills;
   gain(experience_for(creature.stats));
@@ -69,7 +69,7 @@ void Expedition::wake_by_sight(Creature& creature, std::size_t index) {
   const bool hears = noisy_ && distance <= kHearing;
   if (!hears && !(sees && dice().of("waking", index).below(3) == 0)) return;
   creature.awake = true;
-  if (sees) say(fmt::format("{} notices you.", creature.name));
+  if (sees) say(fmt::format("{} notices you.", creature.named()));
 }
 
 void Expedition::creature_acts(Creature& creature, std::size_t index) {
@@ -80,10 +80,10 @@ void Expedition::creature_acts(Creature& creature, std::size_t index) {
   }
   if (manhattan_distance(creature.at, at_) == 1) {
     const Blow blow = enemy_strikes(creature.stats, hero_, dice().of("enemy strikes", index));
-    say(blow.hits ? fmt::format("{} hits you for {}{}", creature.name, blow.damage,
+    say(blow.hits ? fmt::format("{} hits you for {}{}", creature.named(), blow.damage,
                                 blow.critical ? "!" : ".")
-                  : fmt::format("{} misses you.", creature.name));
-    if (blow.hits) hurt(blow.damage, creature.name);
+                  : fmt::format("{} misses you.", creature.named()));
+    if (blow.hits) hurt(blow.damage, creature.named());
     return;
   }
   if (turn_ % effect_of(map().ground_at(creature.at)).turns != 0) return;  // it wades

@@ -20,6 +20,19 @@ std::string loss_of(std::int32_t hp) {
   return hp > 0 ? fmt::format(" You lose {} hp.", hp) : "";
 }
 
+// ", else -3 hp"
+std::string risk_of(std::int32_t hp) {
+  return hp > 0 ? fmt::format(", else {} hp", -hp) : "";
+}
+
+std::int32_t harm_of_thinking(const FloorThing& thing) {
+  return std::max(1, thing.damage / 3);
+}
+
+std::int32_t strength_of(const Hero& hero) {
+  return hero.attack_bonus() - kForceIsHarder;
+}
+
 // What an attempt teaches.
 std::int64_t lesson(const FloorThing& thing) {
   return std::max(1, thing.difficulty / 2);
@@ -67,20 +80,25 @@ void Expedition::meet_trap(FloorThing& thing) {
   const bool escapes = succeeds(bonus, thing.difficulty, roll);
   thing.done = true;
   if (escapes && thing.noticed) {
-    say(fmt::format("You disarm {}.", thing.name));
+    say(fmt::format("You disarm it: {}.", thing.name));
     return gain(lesson(thing));
   }
-  if (escapes) return say(fmt::format("{} goes off, but you leap aside.", thing.name));
-  say(fmt::format("{} {}{}", thing.name + ":", thing.description, loss_of(thing.damage)));
+  if (escapes) return say(fmt::format("{}: it goes off, but you leap aside.", thing.name));
+  say(fmt::format("{}: {}{}", thing.name, thing.description, loss_of(thing.damage)));
   hurt(thing.damage, thing.name);
 }
 
 void Expedition::ask(const FloorThing& thing) {
   Question question{.text = fmt::format("{}: {}", thing.name, thing.description), .answers = {}};
+  const std::int32_t by_wits = chance_to_succeed(hero_.wits(), thing.difficulty);
+  const std::int32_t by_force = chance_to_succeed(strength_of(hero_), thing.difficulty);
   if (thing.kind == ThingKind::puzzle) {
-    question.answers = {"think", "use force", "leave it"};
+    question.answers = {fmt::format("think ({} %{})", by_wits, risk_of(harm_of_thinking(thing))),
+                        fmt::format("use force ({} %{})", by_force, risk_of(thing.damage)),
+                        "leave it"};
   } else {
-    question.answers = {"take part", "watch from afar", "leave it"};
+    question.answers = {fmt::format("take part ({} %{})", by_wits, risk_of(thing.damage)),
+                        "watch from afar", "leave it"};
   }
   say(question.text);
   question_ = std::move(question);
@@ -98,7 +116,7 @@ Result<void> Expedition::answer(int number) {
       try_event(*thing);
     } else {
       thing->done = true;
-      say(fmt::format("You watch {} and learn a little.", thing->name));
+      say("You watch from afar and learn a little.");
       gain(lesson(*thing));
     }
     return end_turn();
@@ -108,18 +126,18 @@ Result<void> Expedition::answer(int number) {
 // Thinking fails softly and may be tried again; force decides it either way.
 void Expedition::try_puzzle(FloorThing& thing, bool by_force) {
   Rng roll = dice().of("puzzle", index_of(thing, scene_));
-  const std::int32_t bonus = by_force ? hero_.attack_bonus() - kForceIsHarder : hero_.wits();
+  const std::int32_t bonus = by_force ? strength_of(hero_) : hero_.wits();
   const bool solved = succeeds(bonus, thing.difficulty, roll);
   thing.done = solved || by_force;
   thing.declined = true;
   if (solved) {
+    say("That is it!");
     gain(2 * lesson(thing));
-    return reward(thing, roll);
+    return reward(roll);
   }
-  const std::int32_t harm = by_force ? thing.damage : std::max(1, thing.damage / 3);
-  say(by_force ? fmt::format("With a crash you break {}.{}", thing.name, loss_of(harm))
-               : fmt::format("That is not the way of {}.{} Step here again to retry.", thing.name,
-                             loss_of(harm)));
+  const std::int32_t harm = by_force ? thing.damage : harm_of_thinking(thing);
+  say(by_force ? fmt::format("It breaks with a crash.{}", loss_of(harm))
+               : fmt::format("That is not it.{} Step here again to retry.", loss_of(harm)));
   hurt(harm, thing.name);
 }
 
@@ -128,9 +146,9 @@ void Expedition::try_event(FloorThing& thing) {
   const bool well = succeeds(hero_.wits(), thing.difficulty, roll);
   thing.done = true;
   gain(lesson(thing));
-  if (well) return reward(thing, roll);
+  if (well) return reward(roll);
   if (roll.coin()) {
-    say(fmt::format("It ends badly with {}.{}", thing.name, loss_of(thing.damage)));
+    say(fmt::format("It ends badly.{}", loss_of(thing.damage)));
     return hurt(thing.damage, thing.name);
   }
   say("It ends in a din that carries far. Something stirs.");
@@ -139,24 +157,24 @@ void Expedition::try_event(FloorThing& thing) {
   }
 }
 
-void Expedition::reward(const FloorThing& thing, Rng& dice) {
+void Expedition::reward(Rng& dice) {
   const auto depth_share = static_cast<std::int32_t>(std::min<std::int64_t>(depth(), 50));
   switch (dice.below(4)) {
     case 0:
       hero_.max_hp += 4;
       hero_.heal(hero_.max_hp);
-      return say(fmt::format("{} leaves you whole and a little tougher.", thing.name));
+      return say("You come away whole and a little tougher.");
     case 1:
       hero_.gold += 20 + 5 * depth_share;
-      return say(fmt::format("{} pays: {} gold.", thing.name, 20 + 5 * depth_share));
+      return say(fmt::format("You come away with {} gold.", 20 + 5 * depth_share));
     case 2:
       for (const LogicalPosition p : scene_.map.valid_positions()) scene_.map.reveal(p);
-      return say(fmt::format("{} shows you the whole level as in a plan.", thing.name));
+      return say("You come away knowing the whole level, as from a plan.");
     default: {
       MapItem potion;
       potion.type = ItemType::potion;
       (void)hero_.take(potion, 20 + depth_share);
-      return say(fmt::format("{} leaves you a draught that heals.", thing.name));
+      return say("You come away with a draught that heals.");
     }
   }
 }

@@ -85,7 +85,7 @@ std::optional<LogicalPosition> Expedition::next_step(const Goals& goals,
 // One step after the other, until there is something to decide.
 Result<void> Expedition::walk_towards(const Goals& goals, std::string_view none_left) {
   if (const auto near = enemies_in_sight(); !near.empty()) {
-    say(near.front()->name + " is after you.");
+    say(near.front()->named() + " is after you.");
     return {};
   }
   const std::int64_t began = turn_;
@@ -172,7 +172,7 @@ Result<void> Expedition::rest() {
     for (int i = 0; i < kLongestRest && hero_.hp < hero_.max_hp; ++i) {
       const std::int32_t hp = hero_.hp;
       if (!enemies_in_sight().empty()) {
-        say("You cannot rest: " + enemies_in_sight().front()->name + " is after you.");
+        say("You cannot rest: " + enemies_in_sight().front()->named() + " is after you.");
         return {};
       }
       if (auto done = end_turn(); !done) return done;

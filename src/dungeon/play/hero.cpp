@@ -100,4 +100,9 @@ bool succeeds(std::int32_t bonus, std::int32_t difficulty, Rng& dice) {
   return roll == 20 || (roll != 1 && roll + bonus >= difficulty);
 }
 
+std::int32_t chance_to_succeed(std::int32_t bonus, std::int32_t difficulty) {
+  constexpr std::int32_t kSides = 20;
+  return 100 / kSides * std::clamp(kSides + 1 - (difficulty - bonus), 1, kSides - 1);
+}
+
 }  // namespace karst

@@ -71,6 +71,11 @@ ItemType item_type(const LootEntry& loot, ItemType otherwise) {
 
 }  // namespace
 
+std::string Creature::named() const {
+  if (name.starts_with("The ")) return "the " + name.substr(4);
+  return boss ? name : "the " + name;
+}
+
 LevelScene::LevelScene(GameMap game_map, LevelProgress level_progress)
     : map(std::move(game_map)), progress(std::move(level_progress)) {}
 

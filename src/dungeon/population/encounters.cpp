@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "dungeon/population/occupants.hpp"
 #include "dungeon/population/table_choice.hpp"
@@ -42,6 +43,8 @@ constexpr std::array<RoleDanger, 14> kRoleDangers = {{
 const RoleDanger& danger_of(RoomRole role) {
   return *std::ranges::find(kRoleDangers, role, &RoleDanger::role);
 }
+
+constexpr std::array kNeverThenSeldom = {Elsewhere::never, Elsewhere::seldom};
 
 // Those of the rooms before, as often as they were drawn.
 struct MetBefore {
@@ -90,13 +93,17 @@ class EncounterPlacer {
   // Of this depth; without one any boss, and without that the strongest monster.
   const MonsterEntry* draw_boss() {
     const auto& monsters = level_.tables.monsters;
-    const auto weigh = [&](const MonsterEntry& entry, bool any_depth) {
-      const bool fits = any_depth || entry.depth.contains(level_.plan.depth);
-      return entry.boss && fits ? themed_weight(entry, level_.plan.theme) : 0;
+    const auto draw = [&](bool any_depth, Elsewhere elsewhere) {
+      const auto weigh = [&](const MonsterEntry& entry) {
+        const bool fits = any_depth || entry.depth.contains(level_.plan.depth);
+        return entry.boss && fits ? themed_weight(entry, level_.plan.theme, elsewhere) : 0;
+      };
+      return draw_weighted(monsters, weigh, rng_);
     };
     for (const bool any_depth : {false, true}) {
-      const auto weight = [&](const MonsterEntry& entry) { return weigh(entry, any_depth); };
-      if (const MonsterEntry* boss = draw_weighted(monsters, weight, rng_)) return boss;
+      for (const Elsewhere elsewhere : kNeverThenSeldom) {
+        if (const MonsterEntry* boss = draw(any_depth, elsewhere)) return boss;
+      }
     }
     const auto strongest = std::ranges::max_element(monsters, {}, &MonsterEntry::danger);
     return strongest == monsters.end() ? nullptr : &*strongest;
@@ -119,30 +126,44 @@ class EncounterPlacer {
     }
   }
 
-  // One that fits the role, else any; if even the weakest is too dangerous, then that one where
-  // there must be one.
+  // One of the theme that fits the role, else any of the theme, else any; if even the weakest is too
+  // dangerous, then that one where there must be one.
   const MonsterEntry* draw_monster(RoomRole role, std::int32_t budget, bool needed) {
     const std::string_view role_name = kRoomRoleNames[static_cast<std::size_t>(role)];
-    const auto weigh = [&](const MonsterEntry& entry, std::int32_t most, bool any_role) {
-      if (entry.boss || entry.danger > most || !entry.depth.contains(level_.plan.depth)) return 0;
-      const bool belongs = entry.roles.empty() || contains(entry.roles, role_name);
-      if (!belongs && !any_role) return 0;
-      return std::max(
-          1, turn_weight(entry.id) * themed_weight(entry, level_.plan.theme) / times_met(entry));
+    const auto draw = [&](bool any_role, Elsewhere elsewhere) {
+      const auto weigh = [&](const MonsterEntry& entry) {
+        const bool belongs = entry.roles.empty() || contains(entry.roles, role_name);
+        if (entry.danger > budget || (!belongs && !any_role)) return 0;
+        return weight_of(entry, elsewhere);
+      };
+      return draw_weighted(level_.tables.monsters, weigh, rng_);
     };
     // A third of the time whoever happens to be about.
     const bool first_any = rng_.below(3) == 0;
-    for (const bool any_role : {first_any, true}) {
-      const auto weight = [&](const MonsterEntry& entry) { return weigh(entry, budget, any_role); };
-      if (const auto* entry = draw_weighted(level_.tables.monsters, weight, rng_)) return entry;
+    for (const Elsewhere elsewhere : kNeverThenSeldom) {
+      for (const bool any_role : {first_any, true}) {
+        if (const auto* entry = draw(any_role, elsewhere)) return entry;
+      }
+      if (!needed) return nullptr;
+      if (const MonsterEntry* weakest = weakest_of(elsewhere)) return weakest;
     }
-    if (!needed) return nullptr;
+    return nullptr;
+  }
+
+  const MonsterEntry* weakest_of(Elsewhere elsewhere) const {
     const MonsterEntry* weakest = nullptr;
     for (const MonsterEntry& entry : level_.tables.monsters) {
-      if (weigh(entry, kMostDanger, true) == 0) continue;
+      if (weight_of(entry, elsewhere) == 0) continue;
       if (weakest == nullptr || entry.danger < weakest->danger) weakest = &entry;
     }
     return weakest;
+  }
+
+  std::int32_t weight_of(const MonsterEntry& entry, Elsewhere elsewhere) const {
+    if (entry.boss || !entry.depth.contains(level_.plan.depth)) return 0;
+    const std::int32_t weight = themed_weight(entry, level_.plan.theme, elsewhere);
+    const std::int32_t met = times_met(entry);
+    return weight == 0 ? 0 : std::max(1, turn_weight(entry.id) * weight / (met * met));
   }
 
   // One more than that: a level with one sort of monster is dull.
@@ -161,20 +182,34 @@ class EncounterPlacer {
   void maybe_add_hazard(std::int32_t room, EncounterType type, std::uint32_t percent,
                         Occupants& into) {
     if (rng_.below(100) >= percent) return;
-    const std::string_view role = kRoomRoleNames[static_cast<std::size_t>(level_.room(room).role)];
-    const auto weigh = [&](const HazardEntry& entry) {
-      if (entry.type != type || !entry.depth.contains(level_.plan.depth)) return 0;
-      // The same one twice on a level is dull.
-      if (std::ranges::count(met_.hazards, &entry) > 0) return std::min(entry.weight, 1);
-      const std::int32_t weight = turn_weight(entry.id) * themed_weight(entry, level_.plan.theme);
-      return entry.roles.empty() || contains(entry.roles, role) ? 4 * weight : weight;
-    };
-    const HazardEntry* entry = draw_weighted(level_.tables.hazards, weigh, rng_);
+    const HazardEntry* entry = draw_hazard(level_.room(room).role, type);
     if (entry == nullptr) return;
     const auto tile = tiles_.take(room);
     if (!tile) return;
     into.hazards.push_back({entry, *tile});
     met_.hazards.push_back(entry);
+  }
+
+  // One of the theme that was not met on this level and is found in such rooms; those without a role
+  // are taken for halls. A room that is made for it takes any, rather than none.
+  const HazardEntry* draw_hazard(RoomRole role, EncounterType type) {
+    const std::string_view found_in =
+        kRoomRoleNames[static_cast<std::size_t>(role == RoomRole::none ? RoomRole::hall : role)];
+    const auto draw = [&](Elsewhere elsewhere, bool new_ones) {
+      const auto weigh = [&](const HazardEntry& entry) {
+        const bool fits = entry.type == type && entry.depth.contains(level_.plan.depth) &&
+                          (entry.roles.empty() || contains(entry.roles, found_in));
+        if (!fits || (new_ones && contains(met_.hazards, &entry))) return 0;
+        return turn_weight(entry.id) * themed_weight(entry, level_.plan.theme, elsewhere);
+      };
+      return draw_weighted(level_.tables.hazards, weigh, rng_);
+    };
+    if (const HazardEntry* entry = draw(Elsewhere::never, true)) return entry;
+    if (role != RoomRole::puzzle && role != RoomRole::trap) return nullptr;
+    for (const bool new_ones : {true, false}) {
+      if (const HazardEntry* entry = draw(Elsewhere::seldom, new_ones)) return entry;
+    }
+    return nullptr;
   }
 
   const LevelSetting& level_;

@@ -138,7 +138,7 @@ class LootPlacer {
       // The same thing twice on one level is dull.
       const auto used = static_cast<std::int32_t>(std::ranges::count(used_, &entry));
       if (used > 0 && !heals) return entry.weight;
-      return 4 * themed_weight(entry, level_.plan.theme) / (1 + used * used);
+      return 4 * themed_weight(entry, level_.plan.theme, Elsewhere::seldom) / (1 + 4 * used * used);
     };
     return draw_weighted(level_.tables.items, weigh, rng_);
   }

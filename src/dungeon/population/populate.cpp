@@ -175,6 +175,7 @@ class LevelBuilder {
   RoomFacts facts_of(std::int32_t room) const {
     RoomFacts facts;
     facts.room = setting_.room(room);
+    facts.in_tower = setting_.plan.z > 0;
     const Occupants& occupants = occupants_[static_cast<std::size_t>(room)];
     for (const PlacedHazard& placed : occupants.hazards) hazard_of(placed, facts) = placed.entry;
     for (const PlacedMonster& placed : occupants.monsters) {

@@ -25,8 +25,9 @@ inline ThemeFit theme_fit(const std::vector<std::string>& tags, std::string_view
   return fit;
 }
 
-inline bool contains(const std::vector<std::string>& texts, std::string_view text) {
-  return std::ranges::find(texts, text) != texts.end();
+template <class Item, class Wanted>
+bool contains(const std::vector<Item>& items, const Wanted& wanted) {
+  return std::ranges::find(items, wanted) != items.end();
 }
 
 // One of `entries` for which weigh(entry) is above 0, drawn with that weight; none if there is
@@ -45,10 +46,14 @@ const Entry* draw_weighted(const std::vector<Entry>& entries, Weigh weigh, Rng& 
   return nullptr;
 }
 
-// The weight of an entry in a level of this theme: its own there, a tenth as much elsewhere.
+// The weight of an entry in a level of this theme. Things find their way anywhere; who lives in another
+// theme, and what is built there, does so only where nothing else is left.
+enum class Elsewhere : std::uint8_t { never, seldom };
+
 template <class Entry>
-std::int32_t themed_weight(const Entry& entry, std::string_view theme) {
-  constexpr std::int32_t kOwn = 20, kNeutral = 10, kOther = 1;
+std::int32_t themed_weight(const Entry& entry, std::string_view theme, Elsewhere elsewhere) {
+  constexpr std::int32_t kOwn = 20, kNeutral = 10;
+  const std::int32_t other = elsewhere == Elsewhere::seldom ? 1 : 0;
   switch (theme_fit(entry.tags, theme)) {
     case ThemeFit::own:
       return kOwn * entry.weight;
@@ -57,7 +62,7 @@ std::int32_t themed_weight(const Entry& entry, std::string_view theme) {
     case ThemeFit::other:
       break;
   }
-  return kOther * entry.weight;
+  return other * entry.weight;
 }
 
 }  // namespace karst

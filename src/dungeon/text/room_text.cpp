@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "dungeon/plain_text.hpp"
 #include "karst/core/hash.hpp"
 #include "karst/core/text.hpp"
 
@@ -24,7 +25,8 @@ bool is_narrow(const GraphRoom& room) {
   return std::max(room.inside.width, room.inside.height) >= 3 * narrow;
 }
 
-bool holds(char condition, const GraphRoom& room) {
+bool holds(char condition, const RoomFacts& facts, bool house) {
+  const GraphRoom& room = facts.room;
   switch (condition) {
     case 'b':
       return room.kind == RoomKind::room;
@@ -38,6 +40,12 @@ bool holds(char condition, const GraphRoom& room) {
       return room.tiles >= kLargeRoom;
     case 'n':
       return is_narrow(room);
+    case 'h':
+      return house;
+    case 'd':
+      return !facts.in_tower;
+    case 'p':
+      return true;
     default:
       return false;
   }
@@ -58,12 +66,10 @@ bool is_family(char condition) {
   return condition >= 'A' && condition <= 'Z';
 }
 
-// Whether the room is of all the shapes that are asked for, and `family` is one of those.
-bool hold(std::string_view conditions, const GraphRoom& room, char family) {
-  const bool shaped =
-      std::ranges::all_of(conditions, [&](char c) { return is_family(c) || holds(c, room); });
-  const bool any_family = std::ranges::none_of(conditions, is_family);
-  return shaped && (any_family || conditions.find(family) != std::string_view::npos);
+// Whether `family` is one of those that are asked for.
+bool suits_family(std::string_view conditions, char family) {
+  return std::ranges::none_of(conditions, is_family) ||
+         conditions.find(family) != std::string_view::npos;
 }
 
 // Whether a card is one of those that only this family has or, without one, that anybody has.
@@ -71,16 +77,6 @@ bool belongs_to(std::string_view card, char family) {
   const std::string_view conditions = split_conditions(card).conditions;
   if (family == kNoFamily) return std::ranges::none_of(conditions, is_family);
   return conditions.find(family) != std::string_view::npos;
-}
-
-// Whether the room is as the text says, and everything is there that its slots name.
-bool suits(std::string_view text, const RoomFacts& facts, char family) {
-  const auto asks = [&](std::string_view slot) {
-    return text.find(slot) != std::string_view::npos;
-  };
-  return hold(split_conditions(text).conditions, facts.room, family) &&
-         !(facts.on.empty() && asks("{dir}")) && !(facts.back.empty() && asks("{back}")) &&
-         !(facts.boss.empty() && asks("{boss}"));
 }
 
 // What the room was made for, which it is called after.
@@ -102,15 +98,9 @@ Words size_words(std::int32_t tiles) {
   return tiles <= 130 ? Words(kLarge) : Words(kVast);
 }
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  }
-  return text;
-}
-
-// "the Unpaid Bellfounder" in the middle of a sentence.
+// "the Unpaid Bellfounder" in the middle of a sentence, and "Hobble, the Cellar Giant" by his name alone.
 std::string inside_sentence(std::string name) {
+  name.resize(std::min(name.find(','), name.size()));
   if (name.starts_with("The ") || name.starts_with("A ")) name[0] = lower(name[0]);
   return name;
 }
@@ -147,6 +137,18 @@ WordDeck& RoomWriter::deck(std::string_view key, const Deal& deal, Words words) 
   return decks_.emplace(std::string(key), std::move(made)).first->second;
 }
 
+// Whether the room and its theme are as the text says, and everything is there that its slots name.
+bool RoomWriter::suits(std::string_view text, const RoomFacts& facts, char family) const {
+  const auto asks = [&](std::string_view slot) {
+    return text.find(slot) != std::string_view::npos;
+  };
+  const std::string_view conditions = split_conditions(text).conditions;
+  const bool shaped = std::ranges::all_of(
+      conditions, [&](char c) { return is_family(c) || holds(c, facts, words_.house); });
+  return shaped && suits_family(conditions, family) && !(facts.on.empty() && asks("{dir}")) &&
+         !(facts.back.empty() && asks("{back}")) && !(facts.boss.empty() && asks("{boss}"));
+}
+
 WordDeck& RoomWriter::themed_deck(std::string_view key, Words words, std::uint64_t share) {
   return deck(key, {.share = share, .themed = true}, words);
 }
@@ -179,9 +181,11 @@ RoomWriter::Subject RoomWriter::draw_subject(const RoomFacts& facts) {
   const std::string_view sign = purpose != nullptr ? std::string_view(purpose->sign) : "";
   if (!sign.empty()) signs_.emplace(sign);
   if (purpose != nullptr && !purpose->place.empty()) return {purpose->place, sign, true};
-  const std::string_view card = draw_noun(facts);
+  const auto [conditions, card] = split_conditions(draw_noun(facts));
   const std::size_t bar = card.find('|');
-  return {card.substr(0, bar), sign.empty() ? card.substr(bar + 1) : sign, false};
+  return {.noun = card.substr(0, bar),
+          .sentence = sign.empty() ? card.substr(bar + 1) : sign,
+          .personal = conditions.find('p') != std::string_view::npos};
 }
 
 // A noun and a sentence about it. One that was drawn on this level comes again only if there is no
@@ -193,9 +197,7 @@ std::string_view RoomWriter::draw_noun(const RoomFacts& facts) {
   const Words words = ends ? last_exit_nouns() : has_role ? role_nouns(role) : words_.nouns;
   if (!has_role) {
     WordDeck& nouns = themed_deck("noun", words, kNounShare);
-    return split_conditions(
-               nouns.draw([&](std::string_view card) { return suits(card, facts, kNoFamily); }))
-        .text;
+    return nouns.draw([&](std::string_view card) { return suits(card, facts, kNoFamily); });
   }
   const std::string key = fmt::format("noun {}", ends ? "end" : role_key(role));
   std::string_view card = draw_card(key, words, facts, facts.family, Limit::none);
@@ -206,8 +208,7 @@ std::string_view RoomWriter::draw_noun(const RoomFacts& facts) {
     });
   }
   // Somebody lives here for whom there is no word.
-  if (card.empty()) card = words.front();
-  return split_conditions(card).text;
+  return card.empty() ? words.front() : card;
 }
 
 std::string RoomWriter::name_of(const Subject& subject) {
@@ -233,14 +234,21 @@ std::string RoomWriter::draw_name(const Subject& subject) {
   const std::string plain = fmt::format("The {}", noun);
   const std::uint32_t pattern = rng_.below(100);
   if (subject.stands_alone && !names_.contains(plain)) return plain;
-  if (pattern < 30 && !has_of && !has_owner) {
-    return fmt::format("{} of {}", noun, themed_deck("owner", words_.owners, 3).draw());
+  if (pattern < 30 && !has_of && !has_owner && !subject.personal) {
+    return fmt::format("{} of {}", noun, draw_owner(!takes_adjective));
   }
   if (pattern < 55 && !has_owner) {
     return fmt::format("{} {}", themed_deck("possessive", words_.possessives, 3).draw(), noun);
   }
-  if (!takes_adjective && !names_.contains(plain)) return plain;
+  if ((!takes_adjective || subject.personal) && !names_.contains(plain)) return plain;
   return fmt::format("The {} {}", themed_deck("adjective", words_.adjectives, 7).draw(), noun);
+}
+
+// Of all, or of those that are somebody: "Watering Place of Spilled Ink" says nothing.
+std::string_view RoomWriter::draw_owner(bool person) {
+  return themed_deck("owner", words_.owners, 3).draw([&](std::string_view owner) {
+    return !person || owner.starts_with("the ");
+  });
 }
 
 std::string RoomWriter::description_of(const Subject& subject, const RoomFacts& facts) {

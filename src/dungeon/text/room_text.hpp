@@ -27,6 +27,7 @@ struct NeighbourFacts {
 // What a text about a room must agree with.
 struct RoomFacts {
   GraphRoom room;
+  bool in_tower = false;
   std::vector<std::string_view> kinds;  // of the monsters in it
   char family = kNoFamily;              // of the first of them
   std::vector<std::string_view> signs;  // of its monsters
@@ -56,6 +57,7 @@ class RoomWriter {
     std::string_view noun;
     std::string_view sentence;  // about it, with slots
     bool stands_alone = false;  // takes no adjective and no "of" if it can be helped
+    bool personal = false;      // takes the name of a person at most
   };
 
   // How a deck is dealt from: by all levels of the dungeon or by those of the theme, so many cards
@@ -72,10 +74,13 @@ class RoomWriter {
   enum class Limit : std::uint8_t { share, none };
   std::string_view draw_card(std::string_view key, Words words, const RoomFacts& facts, char family,
                              Limit limit = Limit::share);
+  bool suits(std::string_view text, const RoomFacts& facts, char family) const;
+  // With its conditions and its sentence.
   std::string_view draw_noun(const RoomFacts& facts);
   Subject draw_subject(const RoomFacts& facts);
   std::string name_of(const Subject& subject);
   std::string draw_name(const Subject& subject);
+  std::string_view draw_owner(bool person);
   std::string description_of(const Subject& subject, const RoomFacts& facts);
   std::string further_sentence(const RoomFacts& facts);
   bool has_turn(std::string_view sign) const;

@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cctype>
-#include <charconv>
 #include <filesystem>
 #include <fstream>
 
@@ -15,17 +13,21 @@
 #include "support/program.hpp"
 #include "support/run_program.hpp"
 #include "support/screen.hpp"
+#include "support/screen_player.hpp"
 
 namespace karst {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::has;
+using testing::is_over;
+using testing::kColumns;
+using testing::kRows;
+using testing::number_after;
 using testing::ProgramRun;
 using testing::Screen;
+using testing::ScreenPlayer;
 using testing::TerminalSession;
-
-constexpr int kColumns = 110;
-constexpr int kRows = 40;
 
 class CliPlayWorld : public ::testing::Test {
  protected:
@@ -42,57 +44,6 @@ class CliPlayWorld : public ::testing::Test {
   }
   testing::TemporaryDirectory folder_;
 };
-
-// The number before a text on the screen; 0 if it is not there.
-std::int64_t number_before(const std::string& text, std::string_view what) {
-  const std::size_t end = text.find(what);
-  if (end == std::string::npos) return 0;
-  std::size_t begin = end;
-  while (begin > 0 && std::isdigit(static_cast<unsigned char>(text[begin - 1])) != 0) --begin;
-  std::int64_t number = 0;
-  std::from_chars(text.data() + begin, text.data() + end, number);
-  return number;
-}
-std::int64_t number_after(const std::string& text, std::string_view what) {
-  const std::size_t at = text.find(what);
-  if (at == std::string::npos) return 0;
-  std::int64_t number = 0;
-  std::from_chars(text.data() + at + what.size(), text.data() + text.size(), number);
-  return number;
-}
-
-bool has(const std::string& text, std::string_view what) {
-  return text.find(what) != std::string::npos;
-}
-
-// On the last page, and below the prompt after it.
-bool is_over(const std::string& text) {
-  return has(text, "Hero of level");
-}
-
-// What a careful player types when he sees this.
-char key_for(const std::string& text, bool nothing_left) {
-  const std::int64_t most = number_before(text, " hp  level");
-  const std::int64_t hp = number_before(text, "/" + std::to_string(most) + " hp  level");
-  if (has(text, "1) ")) return hp * 2 > most ? '1' : '3';
-  const bool enemies = has(text, "In sight: ") && !has(text, "You know no way to");
-  if (enemies && hp * 5 < most * 2 && number_after(text, "potions ") > 0) return 'p';
-  if (!enemies && hp * 10 < most * 7) return 'z';
-  if (enemies) return 'f';
-  return nothing_left ? '>' : 'x';
-}
-
-// Types one key and waits until the game has answered, by asking for the help after it.
-bool type_and_wait(TerminalSession& session, char key) {
-  session.type(std::string(1, key) + "?");
-  const auto answered = [](const Screen& s) {
-    return is_over(s.text()) || has(s.text(), "Any key: back");
-  };
-  if (!session.shows(answered)) return false;
-  if (is_over(session.screen().text())) return true;
-  session.type(" ");
-  return bool(session.shows([](const Screen& s) { return has(s.text(), "? help"); }));
-}
 
 TEST_F(CliPlayWorld, IsPlayedAndGoesOnWhereItWasLeft) {
   const std::string path = new_world(3, 7);
@@ -240,14 +191,10 @@ TEST_F(CliPlayWorld, AScriptedPlayerWinsThoughKilledTwentyTimes) {
     }
     constexpr int kEnough = 4'000;  // actions for the rest of a game
     const int life = killed < kills ? 5 + static_cast<int>(rng.below(40)) : kEnough;
-    bool nothing_left = false;
+    ScreenPlayer player(session);
     for (int action = 0; action < life && !over; ++action) {
+      ASSERT_TRUE(player.acts()) << session.screen().text();
       text = session.screen().text();
-      const char key = key_for(text, nothing_left);
-      ASSERT_TRUE(type_and_wait(session, key)) << session.screen().text();
-      text = session.screen().text();
-      nothing_left = has(text, "nothing left to explore") ||
-                     (nothing_left && key != '>' && !has(text, "You take the"));
       over = is_over(text);
     }
     if (over) {

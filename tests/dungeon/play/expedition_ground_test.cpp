@@ -147,7 +147,7 @@ TEST(ExpeditionGround, LavaBurnsEachTurnAndKills) {
   ASSERT_TRUE(game.walk(Direction::up));
   for (int i = 0; i < 5; ++i) ASSERT_TRUE(game.wait());
   EXPECT_EQ(game.outcome(), Outcome::defeat);
-  EXPECT_THAT(game.summary().front(), HasSubstr("to Lava"));
+  EXPECT_THAT(game.summary().front(), HasSubstr("to lava"));
 }
 
 TEST(ExpeditionGround, AChasmDropsOneLevel) {

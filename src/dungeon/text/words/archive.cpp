@@ -28,7 +28,7 @@ constexpr std::string_view kNouns[] = {
     "leg.",
     "Debating Pit|Steps go down on all sides to a floor with two chalked circles, a sword's length "
     "apart.",
-    "Ink Cellar|Casks lie on trestles and drip blue, black and a red that is too red.",
+    "[d]Ink Cellar|Casks lie on trestles and drip blue, black and a red that is too red.",
     "[s]Map Case|Shallow drawers line the walls, and someone has pulled out the same one in each.",
     "Study|A worn armchair and {thing} share a rug with a path across it, pacing to pacing.",
     "Print Room|A press with a screw as thick as a leg stands over a forme of type that is set in "
@@ -112,6 +112,6 @@ constexpr std::string_view kSenses[] = {
 }  // namespace
 
 const ThemeWords kArchiveWords = {"archive",  kAdjectives, kNouns,  kOwners, kPossessives,
-                                  kMaterials, kThings,     kScenes, kSenses};
+                                  kMaterials, kThings,     kScenes, kSenses, true};
 
 }  // namespace karst

@@ -10,7 +10,7 @@ constexpr std::string_view kAdjectives[] = {"Hallowed", "Unquiet",    "Pale",   
 constexpr std::string_view kNouns[] = {
     "Ossuary|Thigh bones are stacked to the ceiling like cordwood, with a row of skulls at every "
     "yard.",
-    "Catacomb|Shelves cut into the {material} hold the dead six high, feet to the wall.",
+    "[d]Catacomb|Shelves cut into the {material} hold the dead six high, feet to the wall.",
     "[b]Mausoleum|A house of {material} with a door of its own stands inside the room, and the "
     "door is ajar.",
     "Charnel House|What the graves had no room for has been tipped here in a heap, and sorted only "
@@ -37,17 +37,17 @@ constexpr std::string_view kNouns[] = {
     "to stone.",
     "Coffin Store|Coffins are stacked on end by size, and from one of the tall ones hangs a shirt "
     "tail.",
-    "Lych Gate|A roof on four posts shelters a bench just long enough for a coffin.",
-    "Family Plot|Five stones lean together, and the sixth stands well apart with its back turned.",
+    "[d]Lych Gate|A roof on four posts shelters a bench just long enough for a coffin.",
+    "[d]Family Plot|Five stones lean together, and the sixth stands well apart with its back turned.",
     "[s]Anchorite's Cell|The door was walled up by agreement. The slot for bread has been walled "
     "up without.",
     "Dead House|Zinc tables stand under a skylight that was never let through to any sky.",
     "Chapter Room|Stone seats line the walls, each with a name. The names are those of the people "
     "in the floor.",
     "Candle Chapel|Iron spikes stand in tiers for a thousand candles, and exactly one is burning.",
-    "[r]Plague Pit|Lime has set into a white crust over half of the floor, and it is cracked from "
+    "[dr]Plague Pit|Lime has set into a white crust over half of the floor, and it is cracked from "
     "below.",
-    "Mason's Yard|Headstones lean in a stack, cut and polished, with everything on them but a "
+    "[d]Mason's Yard|Headstones lean in a stack, cut and polished, with everything on them but a "
     "name.",
     "Bell Ringers' Loft|Ropes hang down with their ends worn soft, and every one goes up through "
     "the ceiling to nothing."};
@@ -107,11 +107,11 @@ constexpr std::string_view kSenses[] = {
     "Someone has turned every carved face to the wall, except that of {thing}.",
     "Candle stubs near {thing} are still soft.",
     "A line of salt was poured along the wall, and something has broken it.",
-    "Grave soil, dark and fresh, has been trodden in from the {dir}."};
+    "[d]Grave soil, dark and fresh, has been trodden in from the {dir}."};
 
 }  // namespace
 
 const ThemeWords kCryptWords = {"crypt",    kAdjectives, kNouns,  kOwners, kPossessives,
-                                kMaterials, kThings,     kScenes, kSenses};
+                                kMaterials, kThings,     kScenes, kSenses, true};
 
 }  // namespace karst

@@ -11,9 +11,9 @@ constexpr std::string_view kNouns[] = {
     "Barbican|Walls twice a man's length thick narrow the way so that only one can pass at a time.",
     "[l]Mess Hall|Benches and tables are bolted down in ranks, each place with a number burnt into "
     "it.",
-    "[l]Muster Yard|Painted feet in rows on the floor show where every man of a company had to "
+    "[dl]Muster Yard|Painted feet in rows on the floor show where every man of a company had to "
     "stand.",
-    "Casemate|A gun port looks out on solid rock, and the gun is still run out and loaded.",
+    "[d]Casemate|A gun port looks out on solid rock, and the gun is still run out and loaded.",
     "[s]Murder Hole|The floor has gratings to pour things through, and the kettles stand ready "
     "beside them.",
     "Farrier's Shop|Horseshoes hang on beams by the hundred, in sizes from a pony's to a thing "
@@ -22,7 +22,7 @@ constexpr std::string_view kNouns[] = {
     "stabbed.",
     "Map Room|A table holds the whole country in plaster, and every fort on it has been knocked "
     "flat but one.",
-    "Sally Port|A low iron door, barred with three beams from this side, leads into solid rock.",
+    "[d]Sally Port|A low iron door, barred with three beams from this side, leads into solid rock.",
     "Ward Room|Cots stand in two rows with their blankets squared, and on each lies a folded "
     "letter.",
     "Quartermaster's Office|A counter with a brass grille divides the place, and behind it forms "
@@ -38,14 +38,14 @@ constexpr std::string_view kNouns[] = {
     "Powder Stair|Buckets of sand stand on every step of a stair that has been bricked up at the "
     "top.",
     "Armoury|Racks run from floor to roof. What is left in them is left because it is bent.",
-    "[r]Stables|Stalls for war horses stand open; the kick marks go up to the beams.",
-    "Court-martial|A table, a Bible and a bench without a back: the verdicts hang on a nail, all "
+    "[dr]Stables|Stalls for war horses stand open; the kick marks go up to the beams.",
+    "Court-martial|A table, a book of oaths and a bench without a back: the verdicts hang on a nail, all "
     "in one hand.",
     "[s]Punishment Cell|One cannot stand upright in here, nor lie at length, and that was the "
     "idea.",
     "Drum Room|Drums with torn skins hang by their cords, each with the name of a battle, most of "
     "them lost.",
-    "Cistern Guard|A trapdoor with three locks is set into the floor. Whoever held the water held "
+    "[d]Cistern Guard|A trapdoor with three locks is set into the floor. Whoever held the water held "
     "the place.",
     "Chart Room|Lines of march in red and blue cross the wall, and end at a thumbprint in the "
     "middle."};
@@ -111,6 +111,6 @@ constexpr std::string_view kSenses[] = {
 }  // namespace
 
 const ThemeWords kFortressWords = {"fortress", kAdjectives, kNouns,  kOwners, kPossessives,
-                                   kMaterials, kThings,     kScenes, kSenses};
+                                   kMaterials, kThings,     kScenes, kSenses, true};
 
 }  // namespace karst

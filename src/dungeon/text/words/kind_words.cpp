@@ -28,7 +28,7 @@ constexpr std::string_view kVermin[] = {
     "What was once a meal has been cleaned down to the buckles.",
     "The cracks in the floor have been widened from below."};
 constexpr std::string_view kHumanoid[] = {
-    "Someone has been sharpening a blade on the edge of the doorway.",
+    "Someone has been sharpening a blade on a corner of the wall.",
     "A dropped glove, still warm, lies near the way to the {dir}.",
     "Crumbs of a hard loaf and a spilled mug tell of company.",
     "Low voices broke off at the first footstep, and have not begun again.",

@@ -4,6 +4,54 @@
 namespace karst {
 namespace {
 
+constexpr std::string_view kBossNouns[] = {
+    "[rHUM]Throne Room|The throne of {boss} stands on seven steps, and the lowest is made of "
+    "shields.",
+    "[rHUM]Great Court|Petitioners' mats lie in rows before the seat of {boss}, most of them with "
+    "a dark "
+    "stain in the middle.",
+    "[l]Arena|Tiers of seats look down on a ring of sand. Until now only {boss} ever left it by "
+    "the "
+    "second gate.",
+    "[pHUM]Seat|One great chair faces the way in, and {boss} seldom had to rise from it.",
+    "[rHUM]Audience Chamber|A rope of red silk shows how near one may come to {boss}; it has been "
+    "trampled, once.",
+    "[HAM]Killing Floor|The floor slopes from all sides to a grating, which {boss} never let run "
+    "dry.",
+    "[bH]High Table|A table is laid for {boss} alone, with a knife for every course.",
+    "[HAM]Dais|On a platform of {material} a heap of tribute has grown around {boss} like a nest.",
+    "[p]Last Stand|A ring of overturned benches shows where some twenty people once waited for "
+    "{boss}.",
+    "[lH]Banquet|The long table is laid with what {boss} left over, which is mostly cutlery.",
+    "Inner Ward|Seven bolts are fixed to the way in, all on the side away from {boss}.",
+    "[HUM]Court of One|Only {boss} ever sat in judgement here, and only one sentence is known.",
+    "[A]Great Lair|Everything that could be dragged has been dragged in here, and {boss} slept on "
+    "top.",
+    "[A]Bone Ring|Bones have been pushed back to the walls in a ring as wide as {boss} can reach.",
+    "[A]Wallowing Place|A hollow as long as a barge has been worn into the {material} by {boss}, "
+    "turning over.",
+    "[A]Feeding Place|Nothing is left of any meal but what {boss} could not bend: buckles, spurs, "
+    "one "
+    "anvil.",
+    "[G]Heart Bed|Whatever runs, grows or drips on this level comes together here, and what it "
+    "feeds is "
+    "{boss}.",
+    "[G]Overgrown Hall|There was more of {boss} than the place could hold, and it has begun on the "
+    "ways out.",
+    "[G]Seedbed|All that has been sown on this level was sown from here, by {boss}, with a free "
+    "hand.",
+    "[U]Cold Court|Frost covers the floor in the shape of a kneeling crowd, all of it facing "
+    "{boss}.",
+    "[U]Long Wake|Blue candles burn down both sides, and {boss} sat up between them for longer "
+    "than "
+    "they have.",
+    "[M]Engine Floor|Belts, weights and chains come down from every wall, and in the middle they "
+    "drive "
+    "{boss}.",
+    "[M]Proving Hall|Dents as deep as a fist are set around the walls in rows; {boss} made them "
+    "all, "
+    "for practice."};
+
 constexpr std::string_view kLairNouns[] = {
     "[AG]Lair|Something has worn itself a hollow in the {material}, exactly its own size.",
     "[AG]Feeding Ground|The floor is dark and sticky, and trails lead in from all sides and out on "
@@ -23,18 +71,18 @@ constexpr std::string_view kLairNouns[] = {
     "[A]Crib|Something has lined a hollow with the softest things it could find, and some were "
     "alive.",
     "[A]Moulting Place|Old skins hang over the stones, each larger than the one before.",
-    "[A]Spoor|One trail crosses the floor again and again, and each time the prints are fresher.",
-    "[A]Burrow Mouth|Loose earth has been thrown out in a fan, with a hole at the top of it that "
+    "[pA]Spoor|One trail crosses the floor again and again, and each time the prints are fresher.",
+    "[dA]Burrow Mouth|Loose earth has been thrown out in a fan, with a hole at the top of it that "
     "is not small.",
     "[A]Killing Corner|Three walls, one way in and a floor that has soaked up a good deal.",
     "[A]Brood Chamber|Hollows as large as bowls are set out in rings, and most have something in "
     "them.",
-    "[A]Watering Place|A puddle in the middle of the floor has been lapped down to mud and lapped "
+    "[dA]Watering Place|A puddle in the middle of the floor has been lapped down to mud and lapped "
     "again.",
     "[A]Trophy Heap|Antlers, harness and a cartwheel have been dragged together by something "
     "stronger than it looks.",
     "[A]Scrape|The floor is scored with short deep furrows, each ending in a kicked-up heap.",
-    "[A]Gullet|The way in narrows, turns and opens, and the light behind is gone.",
+    "[pA]Gullet|The way in narrows, turns and opens, and the light behind is gone.",
     "[H]Chief's Corner|The best chair has been set on a box, and around it the floor is kept "
     "respectfully clear.",
     "[H]Long Table|A door laid on barrels serves as a table, and the knife marks in it keep "
@@ -42,13 +90,13 @@ constexpr std::string_view kLairNouns[] = {
     "[H]Robbers' Roost|Plunder is sorted into four heaps of unequal size, with a name over each.",
     "[H]Butcher's Floor|Hooks hang in a row from a beam, and the sawdust is fresh.",
     "[H]War Camp|Drums, stakes and a cracked kettle stand ready to be carried off at a shout.",
-    "[U]Cold Bed|A bed stands made in the middle of the floor, with a hollow in it that nothing "
+    "[pU]Cold Bed|A bed stands made in the middle of the floor, with a hollow in it that nothing "
     "fills.",
-    "[U]Wake|Chairs have been drawn up to an open coffin, and everybody has gone home, the guest "
+    "[pU]Wake|Chairs have been drawn up to an open coffin, and everybody has gone home, the guest "
     "of honour included.",
-    "[U]Long Rest|Slabs lie in a row with their blankets of dust thrown back.",
+    "[pU]Long Rest|Slabs lie in a row with their blankets of dust thrown back.",
     "[U]Weeping Room|The walls are wet to the height of a bowed head.",
-    "[U]Last Battle|Those who fell here were left where they lay, and not all of them have stayed "
+    "[pU]Last Battle|Those who fell here were left where they lay, and not all of them have stayed "
     "there.",
     "[U]Lost Parlour|A clock, two chairs and a fire that gives no heat; somebody has just got up.",
     "[M]Idle Works|Wheels stand still along the wall, greased and waiting, and one of them ticks "
@@ -65,12 +113,12 @@ constexpr std::string_view kLairNouns[] = {
     "spreading.",
     "[G]Overgrowth|From wall to wall everything is under one thick, breathing cover.",
     "[G]Soft Floor|The ground gives like bread at every step, and closes again behind.",
-    "[G]Digestion|Half a chair, half a door and half a helmet lie in a puddle, all with the same "
+    "[pG]Digestion|Half a chair, half a door and half a helmet lie in a puddle, all with the same "
     "smooth edge.",
-    "[G]Slow Tide|A line on the wall shows how high it came, and the line is wet.",
+    "[pG]Slow Tide|A line on the wall shows how high it came, and the line is wet.",
     "Old Lair|What lived here has moved on; the smell has not.",
     "Cold Nest|A hollow in the floor keeps its shape and no warmth at all.",
-    "Abandoned Hold|Something large had this place to itself for years, and left by a wall."};
+    "[p]Abandoned Hold|Something large had this place to itself for years, and left by a wall."};
 
 constexpr std::string_view kStoreNouns[] = {
     "[r]Storeroom|Crates are stacked to the roof with their contents stencilled on, and most of "
@@ -80,7 +128,7 @@ constexpr std::string_view kStoreNouns[] = {
     "away.",
     "Supply Room|Bundles hang from numbered hooks, and the list beside the door is ticked off down "
     "to the last line.",
-    "Cellar|Casks lie in two tiers on the cool floor, and a tap drips into a tin cup.",
+    "[d]Cellar|Casks lie in two tiers on the cool floor, and a tap drips into a tin cup.",
     "[r]Depot|Handcarts stand loaded and roped, ready for a road that has since caved in.",
     "Rope Locker|Coils of rope, thick as a leg and thin as a lace, hang from pegs and smell of "
     "tar.",
@@ -107,12 +155,12 @@ constexpr std::string_view kStoreNouns[] = {
     "says a label.",
     "Apothecary's Shelf|Drawers the size of a fist are marked with the pictures of plants and one "
     "of a foot.",
-    "Linen Room|Sheets lie folded in tens, clean, dry and tied with ribbon, in a place without "
+    "[h]Linen Room|Sheets lie folded in tens, clean, dry and tied with ribbon, in a place without "
     "beds.",
     "Junk Heap|Chair legs, stove doors and harness have been thrown in until the door would not "
     "shut, and then the door as well.",
     "Scrap Store|Bent iron is sorted into bins: sharp, blunt, and please do not touch.",
-    "[r]Wagon Shed|A wagon without wheels has been filled with wheels without a wagon."};
+    "[dhr]Wagon Shed|A wagon without wheels has been filled with wheels without a wagon."};
 
 constexpr std::string_view kDenNouns[] = {
     "[A]Den|Pelts have been kicked into a heap around a warm hollow, in which something round was "
@@ -146,38 +194,42 @@ constexpr std::string_view kDenNouns[] = {
     "out.",
     "[A]Nursery Corner|The young of something lie bedded along the warm side in rows, and the rows "
     "are guarded.",
-    "[A]Shed Skins|What was outgrown has been left along the walls, whole, as if somebody might "
+    "[pA]Shed Skins|What was outgrown has been left along the walls, whole, as if somebody might "
     "want it.",
     "[H]Mess|One table, six stools and the names of everybody who has not washed up.",
     "[H]Cook Fire|A kettle hangs from a tripod over a fire of chair legs, and the chairs' owner is "
     "not there to object.",
     "[H]Gambling Den|A wheel with eight numbers hangs on the wall, and six of them are shaved.",
     "[H]Deserters' Camp|Uniforms with the badges cut off hang drying on a line.",
-    "[U]Restless Beds|The beds are made, and each has been lain on from below.",
+    "[pU]Restless Beds|The beds are made, and each has been lain on from below.",
     "[U]Night School|Small benches face a board on which one sentence has been written out two "
     "hundred times.",
     "[U]Waiting Ward|Cots stand in a row with a candle at each head, lit for people who are past "
     "needing it.",
-    "[U]Mourners|Black coats hang in a ring as if their owners stood in them, and two of them do "
+    "[pU]Mourners|Black coats hang in a ring as if their owners stood in them, and two of them do "
     "not hang.",
     "[U]Gossip Corner|Voices go on here about people who have been dead for longer than the "
     "speakers.",
     "[M]Repair Bay|Spare hands hang on a rail, left ones and right ones, with oil cans below.",
-    "[M]Servants' Hall|Bells on springs line the wall, one for each room, and under each waits "
+    "[hM]Servants' Hall|Bells on springs line the wall, one for each room, and under each waits "
     "something ready to answer.",
     "[M]Toy Room|Wooden soldiers stand on the shelves in ranks, and a gap in the front rank is not "
     "dusty.",
     "[M]Winding Room|A great key hangs on the wall, with a rota of who is to be wound when.",
-    "[G]Drain|All the gutters of the level end here, and something has made the most of that.",
+    "[dG]Drain|All the gutters of the level end here, and something has made the most of that.",
     "[G]Seed Room|Pods as long as an arm hang in rows, and those by the door have opened.",
     "[G]Mould Garden|Rings of grey and yellow have spread over the floor until they met, and then "
     "began to climb.",
     "[G]Vat|A tub of planks has been filled, forgotten and, by the look of the rim, outgrown.",
     "Cold Camp|Ashes, a bent spoon and flattened grass: they have been gone for some days.",
-    "Empty Beds|Nests of straw lie in a row, and the dust on them has not been slept in.",
-    "Left Lodging|RENT DUE is chalked on the wall, under a drawing of people running."};
+    "[p]Empty Beds|Nests of straw lie in a row, and the dust on them has not been slept in.",
+    "[p]Left Lodging|RENT DUE is chalked on the wall, under a drawing of people running."};
 
 }  // namespace
+
+Words boss_nouns() {
+  return kBossNouns;
+}
 
 Words lair_nouns() {
   return kLairNouns;

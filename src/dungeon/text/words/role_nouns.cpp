@@ -13,7 +13,8 @@ constexpr std::string_view kEntranceNouns[] = {
     "middle.",
     "Threshold|A sill cut with a warning in four scripts lies before {way_in}, and every one has "
     "been scratched out.",
-    "[r]Forecourt|Hitching rings and a dry trough stand by {way_in}, as if anyone had ever brought "
+    "[dr]Forecourt|Hitching rings and a dry trough stand by {way_in}, as if anyone had ever "
+    "brought "
     "a horse here.",
     "Doorstep|A boot scraper, of all things, is let into the {material} beside {way_in}.",
     "Porch|A small roof on two posts shelters {way_in}, with a bench on which a pack has been "
@@ -22,18 +23,21 @@ constexpr std::string_view kEntranceNouns[] = {
     "Waystone|A stone with arrows stands where {way_in} comes out; the one that points {on} has "
     "been kissed smooth.",
     "Anteroom|A bench, a bucket and a row of hooks by {way_in} make up the last of the comforts.",
-    "Arrival|Whoever comes by {way_in} stands for a moment on the same worn tile, blinking; it has "
+    "[p]Arrival|Whoever comes by {way_in} stands for a moment on the same worn tile, blinking; it "
+    "has "
     "the shape of two feet.",
     "Lamp Niche|By {way_in} a niche holds oil and wicks, and a card: TAKE ONE, LEAVE WORD.",
-    "Roll Call|Names in chalk cover the wall around {way_in}. A line under each means that "
+    "[p]Roll Call|Names in chalk cover the wall around {way_in}. A line under each means that "
     "somebody came back.",
     "First Stone|The builders laid their first stone beside {way_in} with a coin under it. The "
     "coin has been dug out.",
     "Cold Hearth|A hearth faces {way_in}, swept clean, with kindling laid for the next who might "
     "need it.",
-    "Footing|The ground before {way_in} has been levelled with gravel, sacking and, in one place, "
+    "[p]Footing|The ground before {way_in} has been levelled with gravel, sacking and, in one "
+    "place, "
     "a door.",
-    "Farewell|Ribbons are tied around an iron bar beside {way_in}, one for everybody who was seen "
+    "[p]Farewell|Ribbons are tied around an iron bar beside {way_in}, one for everybody who was "
+    "seen "
     "off from here."};
 
 constexpr std::string_view kExitNouns[] = {
@@ -44,21 +48,24 @@ constexpr std::string_view kExitNouns[] = {
     "it.",
     "Far Gate|A lattice gate stands open before {way_on}, and its padlock hangs filed through.",
     "Outlet|All the draughts of the level meet here and go out by {way_on}, with a low moan.",
-    "Parting|Two names are joined in a heart by {way_on}, and below in another hand: SHE WENT ON "
+    "[p]Parting|Two names are joined in a heart by {way_on}, and below in another hand: SHE WENT "
+    "ON "
     "WITHOUT ME.",
-    "Last Turn|The wall makes one more bend, as if unwilling, before {way_on} comes into sight.",
+    "[p]Last Turn|The wall makes one more bend, as if unwilling, before {way_on} comes into sight.",
     "Wellhead|A low kerb of {material} surrounds {way_on}, and pebbles are laid out on it for "
     "counting the fall.",
     "Lip|A rope has been knotted to the wall above {way_on}, by somebody who did not trust it "
     "either.",
-    "Draught|Cold air leans out of {way_on} like somebody at a window.",
-    "Leaving|A basket stands by {way_on} for what would be too heavy to carry {on}. It is full of "
+    "[p]Draught|Cold air leans out of {way_on} like somebody at a window.",
+    "[p]Leaving|A basket stands by {way_on} for what would be too heavy to carry {on}. It is full "
+    "of "
     "books and boots.",
     "Low Door|One has to bow to reach {way_on}, and those who built it meant it so.",
-    "Second Thoughts|A bench has been put where {way_on} begins, and its seat is worn hollow.",
+    "[p]Second Thoughts|A bench has been put where {way_on} begins, and its seat is worn hollow.",
     "Lantern Post|The post by {way_on} has hooks for six lanterns. Five have been taken along.",
     "Toll Stone|A flat stone beside {way_on} is heaped with pebbles, one for each who went {on}.",
-    "Warning|FROM HERE ON NOBODY WILL COME FOR YOU, says a board by {way_on}, in a neat official "
+    "[p]Warning|FROM HERE ON NOBODY WILL COME FOR YOU, says a board by {way_on}, in a neat "
+    "official "
     "hand."};
 
 constexpr std::string_view kGuardNouns[] = {
@@ -79,8 +86,9 @@ constexpr std::string_view kGuardNouns[] = {
     "[HU]Duty Room|Names on wooden tags hang under ON and OFF, and all of them under ON.",
     "[bHM]Arrow Loft|Slits a hand wide look down on the way in, with quivers hung ready beside "
     "each.",
-    "[H]Ambush|Cut branches have been leaned against the walls, high enough to kneel behind.",
-    "[HUM]Halt|WHO GOES is painted on the floor in letters a yard long, and half of a boot lies on "
+    "[pH]Ambush|Cut branches have been leaned against the walls, high enough to kneel behind.",
+    "[pHUM]Halt|WHO GOES is painted on the floor in letters a yard long, and half of a boot lies "
+    "on "
     "the O.",
     "[HUM]Alarm Post|A bell, a rattle and a dog's chain hang side by side, in order of urgency.",
     "[AG]Narrows|The walls close in to a gap that one has to take sideways, past something that "
@@ -90,13 +98,13 @@ constexpr std::string_view kGuardNouns[] = {
     "[A]Perch|High up, well out of reach, a ledge has been worn smooth by watching.",
     "[AG]Choke Point|Everything that passes here must pass within an arm's length of one dark "
     "corner.",
-    "[A]Threshold Nest|Somebody small has settled where everybody must step over it, and resents "
+    "[pA]Threshold Nest|Somebody small has settled where everybody must step over it, and resents "
     "that they do.",
     "[G]Hedge|What began as a crack in the floor has grown into a barrier as high as the chest.",
     "[G]Sump Gate|The floor dips, and whatever collects there has learnt to wait.",
     "[MU]Standing Post|A niche the size of a man is cut beside the way in, and it is not for a "
     "statue.",
-    "[MU]Last Order|HOLD UNTIL RELIEVED is written over the way in. The date is older than the "
+    "[pMU]Last Order|HOLD UNTIL RELIEVED is written over the way in. The date is older than the "
     "wall.",
     "[H]Customs|A long table with a lamp and a ledger stands across the room; nobody has anything "
     "to declare.",
@@ -104,7 +112,7 @@ constexpr std::string_view kGuardNouns[] = {
     "running.",
     "[HM]Counterweight|One rope holds up a basket of stones over the way in, and somebody sits by "
     "the rope.",
-    "Empty Post|A chair has been pushed back from a table with one hand of cards on it, and the "
+    "[p]Empty Post|A chair has been pushed back from a table with one hand of cards on it, and the "
     "hand was winning.",
     "Deserted Picket|Whoever kept watch here has gone, and left the fire to keep it.",
     "Old Barricade|Rotten timber is still heaped against an enemy who must be a hundred years "
@@ -129,7 +137,7 @@ constexpr std::string_view kTreasureNouns[] = {
     "them more than that.",
     "Jewel Room|Little drawers have been pulled out and turned over, and something still rolls "
     "about in one.",
-    "[r]Tithe Barn|A tenth of everything was brought here once, and a tenth of that is still in "
+    "[dr]Tithe Barn|A tenth of everything was brought here once, and a tenth of that is still in "
     "the corners.",
     "Pawnshop|Every object has a ticket tied to it, and no ticket has a second half.",
     "Dragon's Share|One neat stack has been set apart from an empty floor, with a name tag too "
@@ -145,18 +153,20 @@ constexpr std::string_view kTreasureNouns[] = {
     "and not by worth.",
     "[s]Strongbox|It is hardly a room, more a box with somebody inside it, and at present that is "
     "you.",
-    "Dowry|Chests painted with birds wait in pairs for weddings that were called off.",
-    "Payroll|Small bags hang from numbered pegs. The numbers go up to ninety, the bags do not.",
+    "[p]Dowry|Chests painted with birds wait in pairs for weddings that were called off.",
+    "[p]Payroll|Small bags hang from numbered pegs. The numbers go up to ninety, the bags do not.",
     "Trophy Room|Helmets of the defeated are nailed to a board, each with its best feature "
     "polished.",
-    "Mint|A press for striking coins stands idle over a tray of blanks without a face.",
+    "[h]Mint|A press for striking coins stands idle over a tray of blanks without a face.",
     "Deposit|Behind a counter, pigeonholes keep what people meant to come back for.",
-    "Found Things|Somebody has gone through the whole place picking up what glitters, and put it "
+    "[p]Found Things|Somebody has gone through the whole place picking up what glitters, and put "
+    "it "
     "here and sat on it.",
-    "[r]Auction Room|Rows of chairs face a hammer on a block. Lot nineteen is still on the stand.",
-    "Heirlooms|Portraits stand with their faces to the wall, and in front of each lies whatever it "
+    "[hr]Auction Room|Rows of chairs face a hammer on a block. Lot nineteen is still on the stand.",
+    "[p]Heirlooms|Portraits stand with their faces to the wall, and in front of each lies whatever "
+    "it "
     "left behind.",
-    "Safe Place|NOBODY WILL LOOK HERE is scratched low on the wall in a child's hand."};
+    "[p]Safe Place|NOBODY WILL LOOK HERE is scratched low on the wall in a child's hand."};
 
 constexpr std::string_view kShrineNouns[] = {
     "Shrine|A small god of {material} sits among dried flowers, and the newest are not dry.",
@@ -167,7 +177,7 @@ constexpr std::string_view kShrineNouns[] = {
     "Oratory|There is a kneeling board, a shelf for one lamp and a wall rubbed bright by "
     "foreheads.",
     "Font|A basin on a stem holds a palm of water that does not dry up, says the rim.",
-    "Holy Well|Rags in a hundred colours are tied to the bars over a well, each for something "
+    "[d]Holy Well|Rags in a hundred colours are tied to the bars over a well, each for something "
     "asked.",
     "Prayer Niche|An arch as deep as an arm has been cut to face a land that is far from here.",
     "Votive Room|Small legs, eyes and hearts of wax hang from nails, for what was healed or was "
@@ -181,55 +191,43 @@ constexpr std::string_view kShrineNouns[] = {
     "Wayside God|A god no taller than a jug stands on a shelf with its arms open, waiting to be "
     "chosen.",
     "Lamp Room|One lamp hangs on a chain, and the smoke of years has drawn its shadow on the roof.",
-    "Confessional|Two stools stand back to back with a screen between them, so that neither need "
+    "[h]Confessional|Two stools stand back to back with a screen between them, so that neither "
+    "need "
     "know.",
-    "Healing Spring|Water comes up through white sand in a basin, just warm enough to be noticed.",
+    "[d]Healing Spring|Water comes up through white sand in a basin, just warm enough to be "
+    "noticed.",
     "[s]Saint's Corner|A saint with his thumb worn away blesses whoever can squeeze in beside him.",
     "Relic Shelf|A bone under glass is labelled as the finger of three different saints.",
-    "Chantry|A book lies open at the prayers for travellers, and that page has been turned more "
+    "[h]Chantry|A book lies open at the prayers for travellers, and that page has been turned more "
     "than any other.",
-    "Offering Place|Coins, buttons and one good tooth have been pushed into the cracks of the "
+    "[p]Offering Place|Coins, buttons and one good tooth have been pushed into the cracks of the "
     "wall.",
-    "Silence|No echo answers in here, and after a moment nobody wants one.",
+    "[p]Silence|No echo answers in here, and after a moment nobody wants one.",
     "Naming Stone|A slab is cut with names from edge to edge, and somebody has been making room "
     "for more.",
-    "Oratory|A kneeling board faces the corner where two plain walls meet, and it is worn to "
+    "Penitent's Corner|A kneeling board faces the corner where two plain walls meet, and it is "
+    "worn to "
     "splinters.",
-    "Vigil|Chairs stand round an unlit candle as tall as a child, and all of them have been sat in "
+    "[p]Vigil|Chairs stand round an unlit candle as tall as a child, and all of them have been sat "
+    "in "
     "tonight."};
-
-constexpr std::string_view kBossNouns[] = {
-    "[r]Throne Room|The throne of {boss} stands on seven steps, and the lowest is made of shields.",
-    "[r]Great Court|Petitioners' mats lie in rows before {boss}, most of them with a dark stain in "
-    "the middle.",
-    "[l]Arena|Tiers of seats look down on a ring of sand, and {boss} has never needed the second "
-    "gate.",
-    "Seat|One great chair faces the way in, and {boss} has seldom had to rise from it.",
-    "[r]Audience Chamber|A rope of red silk shows how near one may come to {boss}; it has been "
-    "trampled, once.",
-    "Killing Floor|The floor slopes from all sides to a grating, and {boss} keeps it well rinsed.",
-    "[b]High Table|A table is laid for one, {boss}, with a knife for every course.",
-    "Dais|On a platform of {material} a heap of tribute has grown around {boss} like a nest.",
-    "Last Stand|A ring of overturned benches shows where some twenty people once waited for "
-    "{boss}.",
-    "[l]Banquet|The long table is laid with what was left over, and {boss} is not one to leave "
-    "much.",
-    "Inner Ward|Seven bolts are fixed to the way in, all on the side away from {boss}.",
-    "Court of One|Only {boss} has ever sat in judgement here, and only one sentence is known."};
 
 constexpr std::string_view kPuzzleNouns[] = {
     "Riddle Room|Questions are carved into three of the walls, and the fourth has been left for "
     "the answer.",
-    "Quandary|Two ways to begin are offered by two bronze hands, and both thumbs have been broken "
+    "[p]Quandary|Two ways to begin are offered by two bronze hands, and both thumbs have been "
+    "broken "
     "off.",
-    "Last Answer|An inscription circles the walls in letters a hand high and breaks off before its "
+    "[p]Last Answer|An inscription circles the walls in letters a hand high and breaks off before "
+    "its "
     "last word.",
-    "Wager|A table with a slot for stakes stands before the mechanism, and the slot is full of "
+    "[p]Wager|A table with a slot for stakes stands before the mechanism, and the slot is full of "
     "teeth.",
     "Mechanism|Cogs fill one wall from floor to roof, stopped by a single pin that will not come "
     "out.",
     "Lock Room|The far side is one great lock, with a stool and a candle for whoever means to try.",
-    "Patience|Somebody left a bed, a pot and four hundred strokes on the wall before giving up on "
+    "[p]Patience|Somebody left a bed, a pot and four hundred strokes on the wall before giving up "
+    "on "
     "it.",
     "Cipher Room|Letters on little brass drums line the wall, and no two rows of them spell the "
     "same thing."};
@@ -242,19 +240,20 @@ constexpr std::string_view kTrapNouns[] = {
     "Snare|A bag of coins hangs in plain sight on a thread that goes up and does not end.",
     "Deadfall|Great stones have been wedged overhead with wooden pegs, and one of the pegs is new.",
     "Needle Room|Holes as fine as pinpricks cover the {material} in rows, some with a rusty drip.",
-    "Bad Step|A pair of boots stands by itself in the middle, with the tops burnt off.",
+    "[p]Bad Step|A pair of boots stands by itself in the middle, with the tops burnt off.",
     "Waiting Floor|Nothing stirs here, and the bones along the edge suggest that nothing should.",
-    "Test|ONLY THE WORTHY is carved over the way in, and below it are the scorch marks of the "
+    "[p]Test|ONLY THE WORTHY is carved over the way in, and below it are the scorch marks of the "
     "others.",
-    "Long Fall|A plank lies over a crack, and the plank is sawn on the side that one does not see.",
+    "[p]Long Fall|A plank lies over a crack, and the plank is sawn on the side that one does not "
+    "see.",
     "Crusher|Two walls stand a little closer together than the floor tiles would have it.",
     "Hot Seat|A comfortable chair waits in the middle, with five grooves worn into each arm.",
-    "Tempting Room|Gold lies on a plate at the far end, under a very clean patch of ceiling.",
+    "[p]Tempting Room|Gold lies on a plate at the far end, under a very clean patch of ceiling.",
     "Whistling Floor|Air sings in the joints of the floor, on a different note for each slab."};
 
 constexpr std::string_view kSecretNouns[] = {
     "Bricked Closet|One wall is newer than the others, and whoever built it stood on this side.",
-    "Priest Hole|A bench, a crucifix and a jug are all that fits in, and a breathing hole looks "
+    "Priest Hole|A bench, a candle and a jug are all that fits in, and a breathing hole looks "
     "out.",
     "Hideaway|A mattress lies in the corner, with a loaf on it that could drive nails.",
     "Walled-up Room|Dust lies a finger thick and quite even, until the line of your own steps.",
@@ -267,7 +266,8 @@ constexpr std::string_view kSecretNouns[] = {
     "Smuggler's Niche|Three bales and a dark lantern have been walled in here, with room left for "
     "a fourth.",
     "Cold Cell|The bolt is on the inside. Whoever lived here did not want to be let out.",
-    "Old Well House|A well was roofed over, then walled in, then forgotten; its bucket has rotted "
+    "[d]Old Well House|A well was roofed over, then walled in, then forgotten; its bucket has "
+    "rotted "
     "to a ring.",
     "Miser's Closet|A stool, a candle and a slot in the floor are worn by somebody who counted "
     "here every night.",
@@ -277,22 +277,27 @@ constexpr std::string_view kSecretNouns[] = {
     "Spare Room|The bed is made, the jug is full and the dust has not been told.",
     "Treason Room|Six chairs, six cups and a list of names with one crossed out: the one who owned "
     "the house.",
-    "Dry Cistern|Iron rungs go down a wall to a floor that has not been wet for a lifetime."};
+    "[d]Dry Cistern|Iron rungs go down a wall to a floor that has not been wet for a lifetime."};
 
 constexpr std::string_view kHallNouns[] = {
-    "[b]Great Hall|Roof beams as thick as ships' keels are lost in smoke stains high above a floor "
+    "[hb]Great Hall|Roof beams as thick as ships' keels are lost in smoke stains high above a "
+    "floor "
     "for hundreds.",
-    "[b]Assembly|Rings of benches step down to a speaker's stone, and the stone is worn by pacing.",
-    "Rotunda|The wall runs in one great curve, and a whisper walks along it all the way round.",
-    "[b]Nave|Pillars of {material} lead the eye to the far end, where there is nothing to look at "
+    "[hb]Assembly|Rings of benches step down to a speaker's stone, and the stone is worn by "
+    "pacing.",
+    "Whispering Hall|A word spoken softly at one end can be heard at the other, and nowhere in "
+    "between.",
+    "[hb]Nave|Pillars of {material} lead the eye to the far end, where there is nothing to look at "
     "any more.",
-    "Concourse|Tracks from every side cross on this floor and have polished the middle of it like "
+    "[d]Concourse|Tracks from every side cross on this floor and have polished the middle of it "
+    "like "
     "a plate.",
-    "Crossing|Two great ways met here, and the stone where they met still bears the names of four "
+    "[d]Crossing|Two great ways met here, and the stone where they met still bears the names of "
+    "four "
     "cities.",
-    "[b]Long Hall|Shields hang along both sides, all turned to the wall except those of the "
+    "[hb]Long Hall|Shields hang along both sides, all turned to the wall except those of the "
     "losers.",
-    "[b]Parade|The floor is marked in paces for marching, and a stand for those who watched has "
+    "[hb]Parade|The floor is marked in paces for marching, and a stand for those who watched has "
     "fallen in.",
     "Market|Painted squares on the floor divide the place into stalls, and the best are near the "
     "way out.",
@@ -300,26 +305,40 @@ constexpr std::string_view kHallNouns[] = {
     "of the dark.",
     "[c]Dome|Rock has fallen away in slabs until what was left could carry itself, and there it "
     "stopped.",
-    "[b]Ballroom|The boards are sprung, the mirrors blind, and somebody has swept a circle clean "
+    "[hb]Ballroom|The boards are sprung, the mirrors blind, and somebody has swept a circle clean "
     "in the middle.",
-    "Gathering|Hundreds of feet have trodden the floor down towards one end, where a voice would "
+    "[p]Gathering|Hundreds of feet have trodden the floor down towards one end, where a voice "
+    "would "
     "carry best.",
     "[b]Pillared Hall|Pillars march off in rows, and in every row one has been cut to look like "
     "somebody asleep.",
-    "Echo Hall|One clap comes back as applause.",
-    "Fourways|Four worn tracks meet at a stone with a hole in it, where a signpost stood."};
+    "[p]Echo Hall|One clap comes back as applause.",
+    "[d]Fourways|Four worn tracks meet at a stone with a hole in it, where a signpost stood.",
+    "Meeting Place|Stones of all heights have been set in a ring, so that the small could see over "
+    "the tall.",
+    "Moot|A staff stands upright in a crack in the middle, for whoever had the word; thumbs have "
+    "worn it thin.",
+    "Standing Stones|Five slabs have been put up on end in the middle, and whatever goes through "
+    "goes round them.",
+    "Dance Floor|The floor has been stamped as smooth as a drum, in the middle most of all.",
+    "Tall Room|A stone thrown upwards comes down again, but it is not heard to meet anything.",
+    "Muster Place|Chalk marks, a pace apart, run from side to side in rows, and feet have worn "
+    "every one of them.",
+    "[d]Lost Road|Paving with the ruts of wheels crosses from one side to the other, and leads "
+    "nowhere at either end.",
+    "Parley Ground|Two chairs face each other over a line of white pebbles, and one of them has "
+    "been thrown."};
 
 struct RoleNouns {
   RoomRole role;
   Words nouns;
 };
-constexpr std::array<RoleNouns, 10> kNouns = {{
+constexpr std::array<RoleNouns, 9> kNouns = {{
     {RoomRole::entrance, kEntranceNouns},
     {RoomRole::exit, kExitNouns},
     {RoomRole::guard, kGuardNouns},
     {RoomRole::treasure, kTreasureNouns},
     {RoomRole::shrine, kShrineNouns},
-    {RoomRole::boss, kBossNouns},
     {RoomRole::puzzle, kPuzzleNouns},
     {RoomRole::trap, kTrapNouns},
     {RoomRole::secret, kSecretNouns},
@@ -329,6 +348,7 @@ constexpr std::array<RoleNouns, 10> kNouns = {{
 }  // namespace
 
 Words role_nouns(RoomRole role) {
+  if (role == RoomRole::boss) return boss_nouns();
   if (role == RoomRole::lair) return lair_nouns();
   if (role == RoomRole::den) return den_nouns();
   if (role == RoomRole::store) return store_nouns();

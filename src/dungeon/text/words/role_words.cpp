@@ -26,12 +26,16 @@ constexpr std::string_view kExitSentences[] = {
     "Fresh scratches around {way_on} tell that it is used, and not by anything that wears shoes."};
 
 constexpr std::string_view kLastExitNouns[] = {
-    "Journey's End|There is no way further; the {material} closes on every side like a clenched "
+    "Journey's End|There is no going further; the {material} closes on every side like a clenched "
     "hand.",
     "Last Room|Before a blank wall polished by the hands of those who hoped it would open, the "
     "long way ends.",
     "Far Wall|One wall has been left rough, as if whoever dug all this had here put down the pick "
-    "and sat."};
+    "and sat.",
+    "Dead End|The way that brought everybody here ends at a wall with scratches up to the height "
+    "of a reach.",
+    "Turning Place|Whoever came this far has turned round here, and the floor is worn in a small "
+    "tidy circle."};
 
 constexpr std::string_view kLastExitSentences[] = {
     "Nothing lies beyond this place, and whoever furnished it wanted every visitor to know it.",

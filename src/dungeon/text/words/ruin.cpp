@@ -8,7 +8,7 @@ constexpr std::string_view kAdjectives[] = {"Broken",    "Fallen",    "Scorched"
                                             "Silent",    "Crumbling", "Derelict",  "Ivied",
                                             "Windworn",  "Shuttered", "Mossy",     "Desolate"};
 constexpr std::string_view kNouns[] = {
-    "[b]Cloister|A covered walk runs around a square of dead grass, half its arches down.",
+    "[db]Cloister|A covered walk runs around a square of dead grass, half its arches down.",
     "Antechamber|Benches line the walls for people who were told to wait, and some of them did.",
     "Kitchen|A cold range fills one side under a hood that three men could stand in, and {thing} "
     "has been pushed into the oven's mouth.",
@@ -18,14 +18,14 @@ constexpr std::string_view kNouns[] = {
     "them.",
     "Bathhouse|Three shallow basins step down into the floor, and the {material} about them has a "
     "rim of old soap.",
-    "[b]Loggia|Tall arches open on what was once a view and is now a wall of earth.",
+    "[db]Loggia|Tall arches open on what was once a view and is now a wall of earth.",
     "[l]Peristyle|A dry pool lies in the middle of a ring of columns, and {thing} has been thrown "
     "into it.",
     "Refectory|Long tables stand end to end, carved with the names of those who were bored at "
     "dinner.",
     "Vestibule|Pegs for cloaks run around the walls at two heights, and a row of small shoes "
     "stands below the lower.",
-    "Undercroft|Thick piers carry a ceiling so low that the tall have left smears on it.",
+    "[d]Undercroft|Thick piers carry a ceiling so low that the tall have left smears on it.",
     "[b]Courtroom|A judge's bench of {material} looks down on an empty dock with a worn rail.",
     "Nursery|A rocking horse without a head stands in the middle, and the walls are painted with "
     "rabbits.",
@@ -35,19 +35,19 @@ constexpr std::string_view kNouns[] = {
     "for keys and none of the keys.",
     "[l]Banquet Room|A table for thirty has been laid and never cleared, and the dust is thick on "
     "the cups.",
-    "Orangery|Tubs of dry earth stand in rows under a roof that was glass and is now sky-blue "
+    "[d]Orangery|Tubs of dry earth stand in rows under a roof that was glass and is now sky-blue "
     "paint on boards.",
     "[s]Linen Closet|Slatted shelves hold nothing but lavender, gone to dust in its little bags.",
     "[r]Schoolroom|Benches face a wall of slate with a sum on it. The sum is wrong, and has been "
     "left as a warning.",
-    "Gatekeeper's Garden|Raised beds, edged in {material}, have been dug over by rabbits for "
+    "[d]Gatekeeper's Garden|Raised beds, edged in {material}, have been dug over by rabbits for "
     "generations.",
     "[b]Music Room|A harp frame leans in the window niche with one string, which sounds when a "
     "door is shut anywhere.",
     "Dovecote|Nest holes go up the walls in spirals. What roosts in them now is not doves.",
-    "[r]Stable|Stalls for six run along one side, each with a name over the manger and a salt lick "
+    "[dr]Stable|Stalls for six run along one side, each with a name over the manger and a salt lick "
     "worn to a spoon.",
-    "Wine Vault|Racks for a thousand bottles hold one, and that has been put back empty.",
+    "[d]Wine Vault|Racks for a thousand bottles hold one, and that has been put back empty.",
     "Dry Fountain|A stone boy holds up a fish that has nothing more to say."};
 constexpr std::string_view kOwners[] = {
     "the Ninth Watch",   "Idle Hands",       "the Last Mason", "Borrowed Stone",
@@ -67,7 +67,7 @@ constexpr std::string_view kThings[] = {"a headless statue",    "a split millsto
 constexpr std::string_view kScenes[] = {
     "[b]Half of the ceiling lies on the floor, and somebody has cleared a path through it.",
     "[b]Painted garlands still run along the walls at knee height, where nobody scraped them off.",
-    "Roots as thick as an arm have pushed through the {material} and meet above your head.",
+    "[d]Roots as thick as an arm have pushed through the {material} and meet above your head.",
     "[l]Two rows of stumps show where pillars stood; the nearest one carries {thing}.",
     "[s]Barely more than a closet, this place has hooks on every wall and nothing on them.",
     "[n]Worn grooves in the floor run the whole length of this passage, a cart's width apart.",
@@ -75,14 +75,14 @@ constexpr std::string_view kScenes[] = {
     "Rubble has slid into one corner and carried {thing} along with it.",
     "Cold soot marks a ring of stones where travellers once cooked, more than one winter ago.",
     "[b]A doorway to nowhere has been bricked up, badly, with stones of three different colours.",
-    "Grey daylight never comes this far, yet pale ivy covers everything up to the height of a man.",
+    "[d]Grey daylight never comes this far, yet pale ivy covers everything up to the height of a man.",
     "[l]The floor dips in the middle of this {size} room, and everything loose has rolled there.",
     "[b]Plaster faces look out from the cornice, and every one of them has lost its nose.",
     "Whoever lived here last used {thing} as a table and carved a tally of days into it.",
     "[c]Ashlar blocks end halfway along the wall, and from there on it is plain rock and clay.",
     "[b]Tiles crunch underfoot; someone swept them against the walls and then gave up.",
     "[s]A stone bench fills one side, polished by generations of people who had to wait.",
-    "Behind {thing} the {material} bulges as though the hill were leaning on it.",
+    "[d]Behind {thing} the {material} bulges as though the hill were leaning on it.",
     "[l]Swallows' nests hang in rows under the vault, all of them long empty.",
     "[b]Letters a foot high once named this place, but only an R and half of an O remain."};
 constexpr std::string_view kSenses[] = {
@@ -102,6 +102,6 @@ constexpr std::string_view kSenses[] = {
 }  // namespace
 
 const ThemeWords kRuinWords = {"ruin",     kAdjectives, kNouns,  kOwners, kPossessives,
-                               kMaterials, kThings,     kScenes, kSenses};
+                               kMaterials, kThings,     kScenes, kSenses, true};
 
 }  // namespace karst

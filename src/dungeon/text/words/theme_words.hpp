@@ -3,7 +3,7 @@
 //
 // Sentences stand alone in any order. They may begin with conditions in brackets,
 //   [b] built rooms only   [c] caves only   [s] small   [r] not small   [l] large
-//   [n] long and narrow
+//   [n] long and narrow   [h] of a house (ruin, crypt, fortress, archive)   [d] not in towers
 // and on who lives there, of which one must hold (in hints: who lives next door),
 //   [A] animals   [H] those who talk   [U] the dead and ghosts   [M] what was made   [G] what grows
 // and hold slots, with a capital letter for the beginning of a sentence:
@@ -15,7 +15,8 @@
 //   {boss}                      the name of the boss
 //   {next}                      where the room next door lies that the sentence is about
 // A noun stands before a sentence about such a room, "Kitchen|A cold range fills one side.", with
-// the conditions of both before it.
+// the conditions of both before it; with [p] it is called after a person or nothing: "The Widow's
+// Vigil".
 #pragma once
 
 #include <span>
@@ -37,6 +38,7 @@ struct ThemeWords {
   Words things;       // "a toppled statue"
   Words scenes;       // sentences on what one sees in a room without a role
   Words senses;       // sentences that suit any room: sounds, smells, small finds
+  bool house = false;  // built to live in, as a fortress is and a mine is not
 };
 
 struct RoleWords {
@@ -67,6 +69,7 @@ const RoleWords* role_words(RoomRole role);
 // With a sentence each, as those of a theme; empty for rooms without a role.
 Words role_nouns(RoomRole role);
 // Those among them that have a file of their own.
+Words boss_nouns();
 Words lair_nouns();
 Words den_nouns();
 Words store_nouns();

@@ -11,7 +11,7 @@ constexpr std::string_view kRuinOpen[] = {"a cracked arch to the {0}, held up by
                                           "a fallen lintel to step over, to the {0}"};
 constexpr std::string_view kRuinCorridor[] = {
     "a roofless passage to the {0}, {1} paces between bare walls",
-    "a corridor to the {0} with its plaster down, {1} paces long"};
+    "a corridor with its plaster down, {1} paces to the {0}"};
 constexpr std::string_view kRuinDoor[] = {"a door off its upper hinge to the {0}",
                                           "a panelled door to the {0}, swollen with damp",
                                           "a double door to the {0}, one leaf missing"};
@@ -101,7 +101,7 @@ constexpr std::string_view kFortressCorridor[] = {
     "a vaulted way to the {0}, {1} paces at a march"};
 constexpr std::string_view kFortressDoor[] = {"a studded door to the {0}",
                                               "an oak door with a spy hatch, to the {0}",
-                                              "a door to the {0} with brackets for a bar"};
+                                              "a door with brackets for a bar, to the {0}"};
 constexpr std::string_view kFortressCave[] = {"a mined wall to the {0}, still black",
                                               "a sap dug through to the {0}"};
 constexpr std::string_view kFortressTunnel[] = {
@@ -116,7 +116,7 @@ constexpr std::string_view kArchiveCorridor[] = {
     "a passage hung with portraits to the {0}, {1} paces to its end"};
 constexpr std::string_view kArchiveDoor[] = {"a glazed door to the {0}, lettered PRIVATE",
                                              "a padded door to the {0}",
-                                             "a door to the {0} faced with false spines"};
+                                             "a door faced with false spines, to the {0}"};
 constexpr std::string_view kArchiveCave[] = {"a hole eaten through the shelving, to the {0}",
                                              "a slide of spilled books to the {0}"};
 constexpr std::string_view kArchiveTunnel[] = {

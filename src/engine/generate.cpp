@@ -8,14 +8,14 @@
 #include <new>
 
 #include "core/stop.hpp"
-#include "engine/author_step.hpp"
+#include "engine/authoring/author_step.hpp"
 #include "engine/crop_map.hpp"
 #include "engine/pick_seed.hpp"
 #include "engine/run_passes.hpp"
 #include "generators/object_fault.hpp"
 #include "karst/core/text.hpp"
 #include "karst/model/metrics.hpp"
-#include "model/check_writable.hpp"
+#include "model/authoring/find_unwritable.hpp"
 #include "model/map_layers.hpp"
 #include "passes/pass_table.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/author_step.hpp"
+#include "engine/authoring/author_step.hpp"
 #include "model/item_fields.hpp"
 #include "model/map_layers.hpp"
 #include "passes/furnishing/standing_room.hpp"

@@ -7,7 +7,7 @@
 
 #include "core/memory_fault.hpp"
 #include "game/find_start.hpp"
-#include "model/check_writable.hpp"
+#include "model/authoring/find_unwritable.hpp"
 #include "terrain/paths/nearest.hpp"
 
 namespace karst {

@@ -1,4 +1,4 @@
-#include "engine/author_step.hpp"
+#include "engine/authoring/author_step.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 #include "karst/generators/catalog.hpp"
 #include "karst/passes/pass.hpp"
-#include "model/check_writable.hpp"
+#include "model/authoring/find_unwritable.hpp"
 #include "model/map_parts.hpp"
 
 namespace karst {

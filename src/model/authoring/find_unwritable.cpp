@@ -76,7 +76,7 @@ std::optional<std::string> find_unwritable_value(const Part<Member>& part, const
   } else if constexpr (kIsList<Type>) {
     const std::int64_t most =
         part.max_entries == kMaxArea ? size.area() : part.max_entries;
-    if (std::ssize(value) > most) {
+    if (most > 0 && std::ssize(value) > most) {  // 0: bounded by who fills it
       return fmt::format("{} has {} entries; at most {} are allowed", part.key, value.size(), most);
     }
     if constexpr (kHasFields<EntryOf<Type>>) return find_unwritable_entry(part, value);

@@ -112,7 +112,7 @@ Result<void> write_sheet(const std::vector<const Vault*>& vaults, const VaultCat
                          const std::string& path) {
   std::vector<CaptionedPicture> pictures;
   for (const Vault* vault : vaults) {
-    auto picture = draw_picture(sketch_vault(*vault, all, 0, 1), kTilePixels);
+    auto picture = draw_picture(sketch_vault(*vault, all, 0, 1), kTilePixels, {.things = true});
     if (!picture) return error_of(picture);
     pictures.push_back({vault->name, *std::move(picture)});
   }

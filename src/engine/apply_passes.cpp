@@ -149,6 +149,8 @@ Result<void> apply_passes(GenerationResult& map, const MapRequest& request, cons
   } catch (const std::exception& fault) {
     return not_possible(map.generator, "an exception",
                         fmt::format("ended the work: {}", fault.what()));
+  } catch (...) {
+    return not_possible(map.generator, "an exception", "ended the work");
   }
 }
 

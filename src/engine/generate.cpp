@@ -8,11 +8,14 @@
 #include <new>
 
 #include "core/stop.hpp"
+#include "engine/authoring/author_step.hpp"
 #include "engine/crop_map.hpp"
 #include "engine/pick_seed.hpp"
 #include "engine/run_passes.hpp"
+#include "generators/object_fault.hpp"
 #include "karst/core/text.hpp"
 #include "karst/model/metrics.hpp"
+#include "model/authoring/find_unwritable.hpp"
 #include "model/map_layers.hpp"
 #include "passes/pass_table.hpp"
 
@@ -69,6 +72,15 @@ Result<WantedStairs> resolve_stairs(const MapRequest& request, const MapGenerato
     return error_of(done);
   }
   const WantedStairs stairs(snapped(request.entry), snapped(request.exit));
+  const std::string snaps = fmt::format("{}: snap_stairs", generator.name);
+  if (auto done = check_inside("entry", stairs.entry(), size, snaps); !done) return error_of(done);
+  if (auto done = check_inside("exit", stairs.exit(), size, snaps); !done) return error_of(done);
+  for (const LogicalPosition p : stairs.tiles()) {
+    const LogicalPosition again = generator.snap_stairs(size, p);
+    if (again == p) continue;
+    return bad_input(snaps, fmt::format("{},{}", p.x, p.y),
+                     fmt::format("is where it puts stairs, and then it puts them at {},{}", again.x, again.y));
+  }
   if (stairs.exit() && stairs.exit() == stairs.entry()) {
     return bad_input(std::string(generator.name),
                      fmt::format("exit {},{}", request.exit->x, request.exit->y),
@@ -152,6 +164,9 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
   if (!generator) return error_of(generator);
   attempt.generator = *generator;
   const std::string where((*generator)->name);
+  if (const auto fault = object_fault(**generator); !fault.empty()) {
+    return bad_input(shortened(where), "the generator's declaration:", std::string(fault));
+  }
 
   const Result<Size> size = asked_size(request, **generator);
   if (!size) return error_of(size);
@@ -180,6 +195,9 @@ Result<void> resolve(std::string_view name, const Catalog& catalog, const PassCa
   map.custom = request.custom;
   map.level = request.level;
   map.own_kinds = catalog.own_kinds();
+  if (auto fault = find_unwritable(map, *size, Filled::origin)) {
+    return bad_input(where, "what is asked for:", *std::move(fault));
+  }
   if (attempt.margin > 0) map.passes.front() = crop_record(attempt.margin);
   return {};
 }
@@ -202,7 +220,12 @@ Result<void> build_map(const Attempt& attempt) {
   attempt.buffers.doors.clear();
   clear_layers(map);
   Build build = attempt.build(streams, stairs);
-  if (auto done = generator.run(attempt.params, build); !done) return done;
+  AuthorStep step(attempt, is_karsts(generator));
+  const auto made = generator.run(attempt.params, build);
+  if (auto fault = step.find_fault()) {
+    return bad_input(std::string(generator.name), "the generator", *std::move(fault));
+  }
+  if (!made) return made;
   for (const Pass* pass : finishing_passes()) {
     if (auto done = pass->run(*pass, {}, build); !done) return done;
     build.step(pass->name);
@@ -287,6 +310,8 @@ Result<void> make_attempts(const Attempt& attempt) {
 Result<void> make_map(GenerationResult& map, Workspace& workspace, std::string_view name,
                       const MapRequest& request, std::int32_t margin, const Catalog& catalog,
                       const PassCatalog& passes) {
+  const NestingScope nesting;
+  if (nesting.is_too_deep()) return too_deep(name);
   Attempt attempt{.request = request, .buffers = Buffers::of(workspace), .map = map};
   attempt.margin = margin;
   if (auto done = resolve(name, catalog, passes, attempt); !done) return done;
@@ -354,6 +379,8 @@ Result<void> generate_cropped_into(GenerationResult& map, Workspace& workspace,
     // From the generator of an application, an observer, or a machine without a source of seeds.
     return failed(not_possible(std::string(generator), "an exception",
                                fmt::format("ended the work: {}", fault.what())));
+  } catch (...) {
+    return failed(not_possible(std::string(generator), "an exception", "ended the work"));
   }
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/bits/bits_where.hpp"
+#include "engine/authoring/author_step.hpp"
 #include "model/item_fields.hpp"
 #include "model/map_layers.hpp"
 #include "passes/furnishing/standing_room.hpp"
@@ -96,9 +97,10 @@ class PassRunner {
     const RandomStreams streams = streams_of(pass, index, map_);
     const auto before = std::pair(map_.stairs_up, map_.stairs_down);
     Build build = attempt_.build(streams, attempt_.stairs);
-    if (auto done = pass.run(pass, map_.passes[index].params, build); !done) {
-      return fmt::format("{} {}", done.error().what, done.error().allowed);
-    }
+    AuthorStep step(attempt_, is_karsts(pass));
+    const auto done = pass.run(pass, map_.passes[index].params, build);
+    if (auto fault = step.find_fault()) return "it " + *std::move(fault);
+    if (!done) return fmt::format("{} {}", done.error().what, done.error().allowed);
     build.step(pass.name);
     take_away_idle_doors();
     clear_where_closed(map_, buffers_.terrain);

@@ -1,6 +1,7 @@
 // How a JsonCursor reads a text in quotes, and how one is written.
 #include <fmt/format.h>
 
+#include "core/utf8.hpp"
 #include "formats/json_cursor.hpp"
 #include "karst/core/text.hpp"
 
@@ -22,25 +23,6 @@ void append_utf8(std::string& text, std::uint32_t code) {
     byte(0x80 | (code >> 6 & 0x3F));
   }
   byte(0x80 | (code & 0x3F));
-}
-
-// What may follow the first byte of a character: how many bytes, and the range of the first of
-// them.
-struct Utf8Tail {
-  int bytes;
-  int low;
-  int high;
-};
-std::optional<Utf8Tail> utf8_tail(int lead) {
-  if (lead < 0x80) return Utf8Tail{0, 0, 0};
-  if (lead >= 0xC2 && lead <= 0xDF) return Utf8Tail{1, 0x80, 0xBF};
-  if (lead >= 0xE0 && lead <= 0xEF) {
-    return Utf8Tail{2, lead == 0xE0 ? 0xA0 : 0x80, lead == 0xED ? 0x9F : 0xBF};
-  }
-  if (lead >= 0xF0 && lead <= 0xF4) {
-    return Utf8Tail{3, lead == 0xF0 ? 0x90 : 0x80, lead == 0xF4 ? 0x8F : 0xBF};
-  }
-  return std::nullopt;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "core/memory_fault.hpp"
 #include "game/find_start.hpp"
+#include "model/authoring/find_unwritable.hpp"
 #include "terrain/paths/nearest.hpp"
 
 namespace karst {
@@ -15,6 +16,13 @@ namespace {
 tl::unexpected<Error> outside(LogicalPosition p, Size size) {
   return bad_input("", fmt::format("tile {},{}", p.x, p.y),
                    fmt::format("is outside the map of {}x{}", size.width, size.height));
+}
+
+Result<void> check_layout(const GenerationResult& layout) {
+  auto unknown = find_unknown_kind(layout);
+  if (!unknown) unknown = find_unwritable(layout, layout.size(), Filled::derived);
+  if (!unknown) return {};
+  return bad_input("", "the map:", *std::move(unknown));
 }
 
 }  // namespace
@@ -44,7 +52,7 @@ Result<GameMap::OrDefault> GameMap::make_or_default(std::string_view generator,
 
 Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels) {
   return within_memory("", "the map", [&]() -> Result<GameMap> {
-    if (auto unknown = find_unknown_kind(layout)) return bad_input("", "the map:", *unknown);
+    if (auto sound = check_layout(layout); !sound) return error_of(sound);
     GameState state = untouched_state(layout);
     return GameMap(std::move(layout), std::move(state), tile_pixels);
   });
@@ -53,7 +61,7 @@ Result<GameMap> GameMap::make(GenerationResult layout, std::int32_t tile_pixels)
 Result<GameMap> GameMap::restore(GenerationResult layout, GameState state,
                                  std::int32_t tile_pixels) {
   return within_memory("", "the map", [&]() -> Result<GameMap> {
-    if (auto unknown = find_unknown_kind(layout)) return bad_input("", "the map:", *unknown);
+    if (auto sound = check_layout(layout); !sound) return error_of(sound);
     if (auto sound = check_state(layout, state); !sound) return error_of(sound);
     return GameMap(std::move(layout), std::move(state), tile_pixels);
   });

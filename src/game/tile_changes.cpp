@@ -65,6 +65,9 @@ Result<void> GameMap::set_tile(LogicalPosition p, TileType type) {
 
 Result<void> GameMap::set_door(LogicalPosition p, DoorState door) {
   if (!door_at(p)) return cannot_change(p, "has no door");
+  if (door != DoorState::swinging && door != DoorState::open && door != DoorState::shut) {
+    return cannot_change(p, "has a door, which cannot stand so");
+  }
   if (door == DoorState::shut && !entities_at(p).empty()) {
     return cannot_change(p, "cannot be shut: an entity stands in the door");
   }

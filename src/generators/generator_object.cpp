@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <deque>
 #include <stdexcept>
 
+#include "core/utf8.hpp"
+#include "generators/object_fault.hpp"
 #include "karst/core/text.hpp"
 #include "karst/generators/catalog.hpp"
 
@@ -22,6 +25,7 @@ struct OwnedGenerator {
   std::function<Result<void>(const ParamValues&, Build&)> run;
   std::function<Size(const ParamValues&)> min_size;
   std::shared_ptr<const void> made_of;  // of a configured one
+  std::string fault;                    // of the declaration; empty: none
 
   std::string_view keep(std::string text) { return texts.emplace_back(std::move(text)); }
   static GeneratorObject object(std::shared_ptr<const OwnedGenerator> owned) {
@@ -58,7 +62,16 @@ TypedParams decode_call(const MapGenerator& self, ResolvedParams values, KeptBuf
 
 Size min_size_of_call(TypedParams params) {
   const auto& call = params.as<ObjectCall>();
-  return call.owner->min_size ? call.owner->min_size(ParamValues(call.values)) : Size{1, 1};
+  if (!call.owner->min_size) return {1, 1};
+#if !defined(__wasm__)
+  try {
+    return call.owner->min_size(ParamValues(call.values));
+  } catch (...) {
+    return {kMaxSide + 1, kMaxSide + 1};  // what cannot be told is no size that a map has
+  }
+#else
+  return call.owner->min_size(ParamValues(call.values));
+#endif
 }
 
 Result<void> run_call(TypedParams params, Build& build) {
@@ -78,7 +91,7 @@ void set_default(ParamInfo& info, const ParamValue& value, OwnedGenerator& owned
     case ParamType::integer: info.integer_default = std::get<std::int64_t>(value); break;
     case ParamType::real: info.real_default = std::get<double>(value); break;
     case ParamType::choice:
-      info.integer_default = std::max(info.option_index(std::get<std::string>(value)), 0);
+      info.integer_default = info.option_index(std::get<std::string>(value));
       break;
     case ParamType::text: info.text_default = owned.keep(std::get<std::string>(value)); break;
   }
@@ -90,8 +103,10 @@ ParamInfo declare(ObjectParam& param, OwnedGenerator& owned) {
   info.name = owned.keep(std::move(param.name));
   info.type = type_of(param.default_value);
   info.meaning = owned.keep(std::move(param.meaning));
-  info.integer_min = static_cast<std::int64_t>(param.min);
-  info.integer_max = static_cast<std::int64_t>(param.max);
+  if (info.type == ParamType::integer) {
+    info.integer_min = static_cast<std::int64_t>(param.min);
+    info.integer_max = static_cast<std::int64_t>(param.max);
+  }
   info.real_min = param.min;
   info.real_max = param.max;
   auto& options = owned.options.emplace_back();
@@ -101,7 +116,62 @@ ParamInfo declare(ObjectParam& param, OwnedGenerator& owned) {
   return info;
 }
 
+// --- what is wrong with a declaration --------------------------------------------------------------
+
+constexpr std::size_t kMostNameBytes = 64;
+constexpr std::size_t kMostParams = 256;  // that a map file may list
+constexpr std::string_view kNameRule = "needs a name of 1..64 letters, digits and signs, without blanks";
+
+// Names stand in command lines, files and lists.
+bool is_name(std::string_view name) {
+  return !name.empty() && name.size() <= kMostNameBytes &&
+         std::ranges::all_of(name, [](char c) { return c > ' ' && c < 0x7F && c != '"' && c != '\\'; });
+}
+
+bool has_range(const ParamInfo& info) {
+  const bool finite = std::isfinite(info.real_min) && std::isfinite(info.real_max);
+  return info.type != ParamType::integer && info.type != ParamType::real
+             ? true
+             : finite && info.real_min <= info.real_max;
+}
+
+std::string find_param_fault(std::span<const ParamInfo> before, const ParamInfo& info) {
+  const auto same = [&](const ParamInfo& other) { return equal_ignoring_case(other.name, info.name); };
+  if (!is_name(info.name)) return fmt::format("parameter \"{}\" {}", shortened(info.name), kNameRule);
+  if (std::ranges::any_of(before, same)) return fmt::format("parameter {} is there twice", info.name);
+  if (!is_utf8(info.meaning) || !std::ranges::all_of(info.options, is_utf8)) {
+    return fmt::format("parameter {} has words that are no text in UTF-8", info.name);
+  }
+  if (!has_range(info)) return fmt::format("parameter {} has no range of finite numbers", info.name);
+  if (info.type == ParamType::choice && info.integer_default < 0) {
+    return fmt::format("parameter {} has a default that is none of its options", info.name);
+  }
+  const auto checked = check_param(info, info.default_value(), "");
+  return checked ? "" : fmt::format("the default {}", checked.error().message());
+}
+
+std::string find_fault(const MapGenerator& made) {
+  if (!is_name(made.name)) return std::string(kNameRule);
+  if (made.params.size() > kMostParams) {
+    return fmt::format("has {} parameters; at most {} are allowed", made.params.size(), kMostParams);
+  }
+  if (!is_utf8(made.description)) return "has a description that is no text in UTF-8";
+  if (made.version < 1) return fmt::format("has the version {}, which is below 1", made.version);
+  for (std::size_t i = 0; i < made.params.size(); ++i) {
+    if (auto fault = find_param_fault(made.params.first(i), made.params[i]); !fault.empty()) return fault;
+  }
+  return "";
+}
+
 }  // namespace
+
+std::string_view object_fault(const MapGenerator& generator) {
+  if (generator.run == nullptr || generator.decode == nullptr || generator.min_size == nullptr) {
+    return "is none that generator<run>(...) or generator_object has made";
+  }
+  const auto* owned = static_cast<const OwnedGenerator*>(generator.object);
+  return owned != nullptr ? std::string_view(owned->fault) : std::string_view();
+}
 
 template <class Type>
 const Type& ParamValues::get(std::string_view name) const {
@@ -138,6 +208,8 @@ GeneratorObject generator_object(ObjectTraits traits,
   made.decode = decode_call;
   made.min_size = min_size_of_call;
   made.run = run_call;
+  owned->fault = find_fault(made);
+  if (!owned->fault.empty()) made.params = {};  // nobody can ask for it
   return OwnedGenerator::object(std::move(owned));
 }
 
@@ -145,6 +217,10 @@ Result<GeneratorObject> configured(std::string_view generator, std::span<const N
                                    std::string_view name, const Catalog& catalog) {
   const auto base = catalog.get(generator);
   if (!base) return error_of(base);
+  if (!name.empty() && !is_name(name)) {
+    return bad_input(std::string((*base)->name), fmt::format("the copy \"{}\"", shortened(name)),
+                     std::string(kNameRule));
+  }
   std::vector<NamedParam> values;
   if (auto done = resolve_params((*base)->params, defaults, (*base)->name, values); !done) {
     return error_of(done);

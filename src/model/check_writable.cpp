@@ -4,7 +4,7 @@
 #include <ranges>
 #include <vector>
 
-#include "model/map_parts.hpp"
+#include "model/authoring/find_unwritable.hpp"
 
 namespace karst {
 
@@ -14,6 +14,11 @@ Result<void> check_writable(const GenerationResult& map) {
     return bad_input("", "the map", "has layers of another size than its tiles");
   }
   if (auto unknown = find_unknown_kind(map)) return bad_input("", "the map:", *std::move(unknown));
+  for (const Filled filled : {Filled::origin, Filled::content, Filled::derived, Filled::added}) {
+    if (auto fault = find_unwritable(map, map.size(), filled)) {
+      return bad_input("", "the map:", *std::move(fault));
+    }
+  }
   const std::vector<GraphRoom>& rooms = map.graph.rooms;
   const bool same_rooms =
       rooms.empty() ? map.graph.links.empty()

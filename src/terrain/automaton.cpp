@@ -260,8 +260,9 @@ void run_rounds(BitGrid& grid, const Rule& rule, int rounds) {
 }  // namespace
 
 void fill_randomly(BitGrid& grid, double chance, Rng& rng) {
-  assert(chance >= 0 && chance <= 1);
-  const auto digits = static_cast<std::uint64_t>(chance * 0x1p32);
+  // What is no share counts as the nearest one, and what is no number as none.
+  const double share = chance > 0 ? std::min(chance, 1.0) : 0.0;
+  const auto digits = static_cast<std::uint64_t>(share * 0x1p32);
   if (digits >> 32 != 0) return grid.set_all();
   const Chance bits_chance(static_cast<std::uint32_t>(digits));
   const std::size_t count = grid.words().size();

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "karst/vaults/vault.hpp"
 #include "vaults/turn.hpp"
 #include "vaults/vault_drawing.hpp"
@@ -19,6 +21,16 @@ TileType tile_of(VaultTile tile) {
   return TileType::wall;
 }
 
+// What the game puts there is drawn as things are, the rest as furniture.
+void add_feature(const std::string& type, LogicalPosition p, GenerationResult& map) {
+  const auto kind = std::ranges::find(kThingKindNames, type);
+  if (kind == kThingKindNames.end()) {
+    map.features.push_back({type, p});
+  } else {
+    map.things.push_back({static_cast<ThingKind>(kind - kThingKindNames.begin()), "", type, p});
+  }
+}
+
 }  // namespace
 
 GenerationResult sketch_vault(const Vault& vault, const VaultCatalog& catalog, int turn,
@@ -35,13 +47,14 @@ GenerationResult sketch_vault(const Vault& vault, const VaultCatalog& catalog, i
       const LogicalPosition p = turned_position({x, y}, vault.size(), turn);
       map.tiles[p] = tile_of(symbol.tile);
       map.ground[p] = symbol.ground;
-      if (!symbol.feature.empty()) map.features.push_back({symbol.feature, p});
+      if (!symbol.feature.empty()) add_feature(symbol.feature, p, map);
       if (symbol.tile == VaultTile::stairs_up) map.stairs_up = p;
       if (symbol.tile == VaultTile::stairs_down) map.stairs_down = p;
     }
   }
   positions_from_terrain(walkable_tiles(map.tiles), map.valid_positions);
-  map.start = map.stairs_up.value_or(map.valid_positions.front());
+  constexpr LogicalPosition kNowhere{-1, -1};
+  map.start = map.stairs_up.value_or(kNowhere);
   return map;
 }
 

@@ -125,6 +125,30 @@ TEST(OwnKinds, AreRefusedWhereAMapIsWrittenOrDrawn) {
   EXPECT_TRUE(told);
 }
 
+// Numbers that stand for nothing, in what a program put together by itself.
+TEST(OwnKinds, NoTableIsReadPastItsEnd) {
+  GenerationResult map = *generate("delve", {.width = 40, .height = 30, .seed = 3});
+  map.tiles[{5, 5}] = static_cast<TileType>(99);
+  for (const MapFormat& format : map_formats()) {
+    EXPECT_THAT(refusal(format.write(map)), HasSubstr("tiles has the value 99 outside 0..4")) << format.name;
+  }
+  EXPECT_THAT(refusal(draw_picture(map, 8)), HasSubstr("tiles has the value 99"));
+  EXPECT_THAT(refusal(render_tiles(map, TileSet::plain())), HasSubstr("tiles has the value 99"));
+  EXPECT_THAT(refusal(GameMap::make(map)), HasSubstr("tiles has the value 99"));
+  const TileSet tiles = TileSet::plain();
+  for (int number = 0; number < 256; ++number) {
+    const auto biome = static_cast<Biome>(number);
+    const auto ground = static_cast<Ground>(number);
+    const auto choice = static_cast<std::uint64_t>(number);
+    EXPECT_FALSE(tiles.floor(biome, FloorPart::plain, choice).rgba.empty());
+    EXPECT_FALSE(tiles.wall(biome, WallPart::inside, choice).rgba.empty());
+    tiles.shadow(biome, static_cast<unsigned>(number));
+    tiles.ground(ground, WallPart::inside, choice);
+    tiles.shows_ground(ground);
+    tiles.shows_rough(biome);
+  }
+}
+
 TEST(OwnKinds, GoThroughEveryFormatWhenRegistered) {
   const GenerationResult map = *generate("writer", kRequest, catalog_of(kAll, true));
   for (const MapFormat& format : map_formats()) {

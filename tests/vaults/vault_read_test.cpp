@@ -121,6 +121,24 @@ TEST(VaultFiles, AreRefusedWhenTheyAreTooLarge) {
   EXPECT_NE(fault_of("vaults:\n" + std::string(200'000, ' ')), "");
 }
 
+// What would grow without end, or to more than a file may have.
+TEST(VaultFiles, BombsAreRefused) {
+  const auto part = [](const std::string& name, const std::string& of) {
+    return "  - name: " + name + "\n    kind: part\n    palette: {x: {part: [" + of +
+           "]}}\n    map: [\"xxx\", \"xxx\"]\n";
+  };
+  EXPECT_THAT(fault_of("vaults:\n" + part("a", "a")), StartsWith("v.yaml:5:12: 'x' is a part inside of a part"));
+  EXPECT_THAT(fault_of("vaults:\n" + part("a", "b") + part("b", "a")),
+              StartsWith("v.yaml:5:12: 'x' is a part inside of a part"));
+  EXPECT_THAT(fault_of("a: &a [1]\nb: [*a, *a]\nvaults: []\n"), StartsWith("v.yaml:1:4: anchor"));
+  const std::string small = "  - {name: a, map: [\"###\", \"#.#\", \"#@#\"]}\n";
+  EXPECT_THAT(fault_of("vaults:\n" + small + small), StartsWith("v.yaml:3:12: name = \"a\" is the name of an earlier"));
+  std::string many = "vaults:\n";
+  for (int i = 0; i < 5'100; ++i) many += "  - {name: a" + std::to_string(i) + ", map: [\"###\", \"#.#\", \"#@#\"]}\n";
+  EXPECT_NE(fault_of(many), "");
+  EXPECT_NE(fault_of("vaults:\n  - {name: a, map: [" + std::string(500'000, '"') + "]}\n"), "");
+}
+
 // A file that ends early is a fault, or fewer vaults; never a vault that is broken.
 TEST(VaultFiles, MayEndAtEveryByte) {
   const std::string whole =

@@ -14,6 +14,9 @@
 
 namespace karst {
 
+// So deep may maps be made inside maps, the outermost one counted: a generator that runs itself ends.
+inline constexpr int kMostNested = 16;
+
 // What is made inside a map.
 struct InnerMap {
   std::string generator;                // a name of the catalogue
@@ -30,7 +33,7 @@ struct InnerMap {
 // The parts are not joined to the rest: see connect_regions.
 //
 //   #############      The rectangle 7,1 5x3 of a hall becomes a maze. An error is that of the
-//   #......#...##      inner map, or tells of an area outside the map.
+//   #......#...##      inner map, or tells of an area outside the map or that kMostNested is exceeded.
 //   #......#.#.##
 //   #......#.#.##
 //   #############

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/utf8.hpp"
 #include "karst/core/text.hpp"
 
 namespace karst {
 namespace {
 
 constexpr std::string_view kCustomWhere = "custom";
+// Of a text. Written as escapes of six bytes, these are still fewer than a file may have in one text.
+constexpr std::size_t kMostTextBytes = 8192;
 
 tl::unexpected<Error> custom_refused(std::string_view name, const ParamValue& value,
                                      std::string reason) {
@@ -34,6 +37,13 @@ Result<void> check_custom(std::span<const NamedParam> custom, std::string_view w
     const std::string what = fmt::format("custom parameter \"{}\"", shortened(param.name));
     if (param.name.empty() || param.name.size() > kMostCustomName) {
       return refused(what, fmt::format("needs a name of 1..{} bytes", kMostCustomName));
+    }
+    const auto* text = std::get_if<std::string>(&param.value);
+    if (text != nullptr && text->size() > kMostTextBytes) {
+      return refused(what, fmt::format("has {} bytes; at most {} are allowed", text->size(), kMostTextBytes));
+    }
+    if (!is_utf8(param.name) || (text != nullptr && !is_utf8(*text))) {
+      return refused(what, "is no text in UTF-8");
     }
     const double* real = std::get_if<double>(&param.value);
     if (real != nullptr && !std::isfinite(*real)) {

@@ -9,8 +9,15 @@
 namespace karst {
 namespace {
 
+// The default for those of an application; looks_like tells which of Karst's they look like.
 std::size_t set_of(std::optional<Biome> biome) {
-  return biome ? 1 + static_cast<std::size_t>(*biome) : 0;
+  const bool known = biome && static_cast<std::size_t>(*biome) < kBiomeNames.size();
+  return known ? 1 + static_cast<std::size_t>(*biome) : 0;
+}
+
+std::size_t number_of(Ground ground) {
+  const auto number = static_cast<std::size_t>(ground);
+  return number < kGroundNames.size() ? number : 0;
 }
 
 constexpr std::uint64_t kOneRareIn = 16;
@@ -72,18 +79,18 @@ const Picture* TileSet::ledge(WallPart part, std::uint64_t choice) const {
 }
 
 const Picture& TileSet::ground(Ground ground, WallPart part, std::uint64_t choice) const {
-  const auto number = static_cast<std::size_t>(ground);
+  const std::size_t number = number_of(ground);
   const Picture* picture = pick_part(grounds_[number].parts, part, choice);
   return picture != nullptr ? *picture : tints_[number];
 }
 
 bool TileSet::shows_ground(Ground ground) const {
   return has_edges(ground) ||
-         !grounds_[static_cast<std::size_t>(ground)].parts[0].empty();
+         !grounds_[number_of(ground)].parts[0].empty();
 }
 
 bool TileSet::has_edges(Ground ground) const {
-  const auto& parts = grounds_[static_cast<std::size_t>(ground)].parts;
+  const auto& parts = grounds_[number_of(ground)].parts;
   return std::any_of(parts.begin() + static_cast<std::ptrdiff_t>(WallPart::alone), parts.end(),
                      [](const Variants& part) { return !part.empty(); });
 }

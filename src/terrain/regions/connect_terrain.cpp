@@ -1,5 +1,8 @@
 // The public calls about connected terrain, for those who do not keep memory between maps.
 #include "karst/terrain/connect.hpp"
+
+#include <algorithm>
+#include "karst/terrain/shapes.hpp"
 #include "terrain/regions/connect_regions.hpp"
 #include "terrain/regions/flood.hpp"
 #include "terrain/regions/regions.hpp"
@@ -7,7 +10,15 @@
 namespace karst {
 
 void connect_regions(BitGrid& terrain, const ConnectOptions& options) {
-  Connector().connect(terrain, options);
+  ConnectOptions sound = options;
+  sound.border = std::clamp(options.border, 0, kMaxSide);
+  sound.width = std::clamp(options.width, 1, kMaxSide);
+  const Rect inside = inside_border(terrain.size(), sound.border);
+  if (inside.x1 > inside.x2 || inside.y1 > inside.y2) return;
+  std::vector<LogicalPosition> must_open(options.must_open.begin(), options.must_open.end());
+  std::erase_if(must_open, [&](LogicalPosition p) { return !terrain.size().contains(p); });
+  sound.must_open = must_open;
+  Connector().connect(terrain, sound);
 }
 
 std::vector<Region> find_regions(const BitGrid& terrain) {

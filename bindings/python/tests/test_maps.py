@@ -96,7 +96,7 @@ def test_files(tmp_path):
     assert drawn.tiles.sum() == 2
     assert karst.apply(m, ["braid"]) == karst.generate("bsp", seed=7, size=(40, 30), passes=["braid"])
     karst.save_project([m, m], tmp_path / "two.ldtk")
-    assert (tmp_path / "two.ldtk").exists() and (tmp_path / "two_tiles.png").exists()
+    assert (tmp_path / "two.ldtk").exists() and (tmp_path / "two_ldtk.png").exists()
 
 
 def test_pictures():

@@ -17,7 +17,7 @@ Result<void> export_xp(const GenerationResult& map, const ExportOptions& options
 // Universal VTT, for virtual tabletops.
 Result<void> export_uvtt(const GenerationResult& map, const ExportOptions& options,
                          ExportSink& sink);
-// LDtk: .ldtk and _tiles.png.
+// LDtk: .ldtk and _ldtk.png.
 Result<void> export_ldtk(const GenerationResult& map, const ExportOptions& options,
                          ExportSink& sink);
 // GeoJSON, and _heights.png if the map knows its elevation.

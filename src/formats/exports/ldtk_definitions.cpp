@@ -45,7 +45,7 @@ class LdtkDefinitions {
         R"("embedAtlas":null,"pxWid":{},"pxHei":{},"tileGridSize":{},"spacing":0,"padding":0,)"
         R"("tags":[],"tagsSourceEnumUid":null,"enumTags":[],"customData":[)",
         project_.atlas.columns(), project_.atlas.rows(), kLdtkTileSetUid,
-        quoted_text(project_.name + "_tiles.png"), project_.atlas.columns() * project_.tile,
+        quoted_text(project_.name + "_ldtk.png"), project_.atlas.columns() * project_.tile,
         project_.atlas.rows() * project_.tile, project_.tile);
     for (std::size_t i = 0; i < project_.atlas.cells().size(); ++i) {
       text_.print(R"({}{{"tileId":{},"data":"{}"}})", i == 0 ? "" : ",", i,

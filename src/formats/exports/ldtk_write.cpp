@@ -49,7 +49,7 @@ class LdtkWriter {
     text_.add("],\n\"defs\":");
     write_ldtk_definitions(project_, text_);
     text_.add("}\n");
-    text_.begin("_tiles.png");
+    text_.begin("_ldtk.png");
     text_.add_png({project_.atlas.columns() * project_.tile,
                    project_.atlas.rows() * project_.tile,
                    PngKind::rgba,
@@ -150,7 +150,7 @@ class LdtkWriter {
                 R"("overrideTilesetUid":null,)",
                 name, type, map.size().width, map.size().height, project_.tile,
                 has_tiles ? fmt::to_string(kLdtkTileSetUid) : "null",
-                has_tiles ? quoted_text(project_.name + "_tiles.png") : "null", next_iid(), level,
+                has_tiles ? quoted_text(project_.name + "_ldtk.png") : "null", next_iid(), level,
                 uid, type != "IntGrid");
   }
 

@@ -70,6 +70,17 @@ TEST_F(ImportCommand, NamesOfFilesMustNotMeet) {
   EXPECT_FALSE(exists("m.tmx"));
 }
 
+TEST_F(ImportCommand, FormatsOfOneMapLeaveEachOtherAlone) {
+  ASSERT_EQ(karst({"generate", "bsp", "--seed", "7", "-o", "alone.tmx"}).exit_code, 0);
+  std::vector<std::string> all = {"generate", "bsp", "--seed", "7"};
+  for (const char* ending : {"tmx", "ldtk", "csv", "geojson", "uvtt", "xp", "json"}) {
+    all.insert(all.end(), {"-o", std::string("m.") + ending});
+  }
+  ASSERT_EQ(karst(all).exit_code, 0);
+  EXPECT_TRUE(file("m_tiles.png") == file("alone_tiles.png"));
+  EXPECT_TRUE(exists("m_ldtk.png"));
+}
+
 TEST_F(ImportCommand, ManyMapsAndWholeDescents) {
   EXPECT_EQ(karst({"generate", "maze", "--size", "21x21", "--seeds", "1..3", "-o", "m{seed}.tmx"})
                 .exit_code,
@@ -77,7 +88,7 @@ TEST_F(ImportCommand, ManyMapsAndWholeDescents) {
   EXPECT_TRUE(exists("m3.tmx") && exists("m3.tsx") && exists("m3_tiles.png"));
   EXPECT_EQ(karst({"level", "--levels", "0..2", "--seed", "7", "-o", "d.ldtk"}).exit_code, 0);
   EXPECT_THAT(file("d.ldtk"), HasSubstr("\"identifier\":\"Level_2\""));
-  EXPECT_TRUE(exists("d_tiles.png"));
+  EXPECT_TRUE(exists("d_ldtk.png"));
   EXPECT_EQ(karst({"level", "--levels", "0..1", "--seed", "7", "--format", "tmx", "-o", "levels"})
                 .exit_code,
             0);

@@ -305,7 +305,9 @@ std::optional<Colour> sprite_colour(Sprite sprite, std::int32_t column, std::int
 }
 
 WorldIcons::WorldIcons(const GenerationResult& map, std::int32_t tile_pixels)
-    : tile_(tile_pixels), halves_(halves_of(tile_pixels)) {
+    : picture_{map.size().width * tile_pixels, map.size().height * tile_pixels},
+      tile_(tile_pixels),
+      halves_(halves_of(tile_pixels)) {
   for (const PointOfInterest& place : map.points_of_interest) {
     add(place.position, icon_of(place.type));
   }
@@ -331,6 +333,7 @@ void WorldIcons::add_keys_and_locks(const GenerationResult& map) {
     if (tile.position != map.stairs_down) continue;
     icons_.back().left += icons_.back().width;
     icons_.back().bottom += halves_;
+    keep_inside(icons_.back());
   }
 }
 
@@ -343,7 +346,14 @@ void WorldIcons::add(LogicalPosition tile, Icon icon, Colour own) {
   // It stands in the middle of its tile; the star hangs above what stands there.
   const std::int32_t foot = tile.y * tile_ + tile_ / 2;
   placed.bottom = icon == Icon::star ? foot - 10 * halves_ : foot + 4 * halves_;
+  keep_inside(placed);
   icons_.push_back(placed);
+}
+
+void WorldIcons::keep_inside(Placed& placed) const {
+  placed.left = std::clamp(placed.left, 0, std::max(picture_.width - placed.width, 0));
+  placed.bottom =
+      std::clamp(placed.bottom, placed.height, std::max(picture_.height, placed.height));
 }
 
 void WorldIcons::draw(std::int32_t y, std::span<Colour> row) const {

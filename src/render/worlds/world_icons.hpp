@@ -34,7 +34,7 @@ Colour faction_colour(std::size_t faction);
 std::optional<Colour> sprite_colour(Sprite sprite, std::int32_t column, std::int32_t row,
                                     Colour own);
 
-// All icons of a map.
+// All icons of a map, none cut off by the edge of a picture that has room for it.
 class WorldIcons {
  public:
   WorldIcons(const GenerationResult& map, std::int32_t tile_pixels);
@@ -53,8 +53,10 @@ class WorldIcons {
   };
 
   void add(LogicalPosition tile, Icon icon, Colour own = {});
+  void keep_inside(Placed& placed) const;
   void add_keys_and_locks(const GenerationResult& map);
 
+  Size picture_;         // pixels
   std::int32_t tile_;    // pixels
   std::int32_t halves_;  // of a pixel that a square of a sprite takes
   std::vector<Placed> icons_;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
 
@@ -141,7 +142,34 @@ TEST(WorldIcons, AreWholeSpritesInKnownColours) {
   }
 }
 
-TEST(WorldIcons, MayHangOverTheEdge) {
+// The same places at the edges of a world and away from them show as many pixels of icons.
+TEST(WorldIcons, AreWholeAtTheEdges) {
+  const std::vector<std::string_view> rows(12, "gggggggggggm");
+  constexpr std::int32_t kTile = 16, kSide = 12 * kTile;
+  const auto pixels_of = [&](LogicalPosition town, LogicalPosition tower) {
+    GenerationResult map = world_of(rows);
+    map.start = {6, 6};
+    const WorldIcons none(map, kTile);
+    map.points_of_interest = {{"town", town, {}}, {"watchtower", tower, {}}};
+    const WorldIcons icons(map, kTile);
+    int pixels = 0;
+    for (std::int32_t y = 0; y < kSide; ++y) {
+      std::array<Colour, kSide> row, bare;
+      row.fill({1, 2, 3});
+      bare = row;
+      icons.draw(y, row);
+      none.draw(y, bare);
+      for (std::size_t x = 0; x < row.size(); ++x) pixels += row[x] == bare[x] ? 0 : 1;
+    }
+    return pixels;
+  };
+  const int whole = pixels_of({2, 3}, {9, 3});
+  EXPECT_GT(whole, 200);
+  EXPECT_EQ(pixels_of({0, 0}, {11, 0}), whole);
+  EXPECT_EQ(pixels_of({0, 11}, {11, 11}), whole);
+}
+
+TEST(WorldIcons, MayBeLargerThanThePicture) {
   GenerationResult map = world_of({"ggg", "ggg", "ggg"});
   map.own_kinds = {{KindOf::place, 0, "ruin", "r", "temple"}};
   map.points_of_interest = {{"town", {0, 0}, {}}, {"ruin", {2, 2}, {}}};

@@ -1,5 +1,5 @@
-// Icons of keys, locks and exits as they look in the smallest mark: 'o' is the colour of the mark, '#'
-// its outline. Larger ones are drawn with larger squares.
+// Icons of keys, locks, exits and banners as they look in the smallest mark: 'o' is the colour of
+// the mark, '#' its outline. Larger ones are drawn with larger squares.
 #pragma once
 
 #include <array>
@@ -133,6 +133,31 @@ inline constexpr MarkIcon kStairsLockIcon = {
     "..........#oooo#oooo#",  //
     "..........#ooooooooo#",  //
     "..........###########",  //
+};
+
+// The banner of a faction.
+inline constexpr MarkIcon kBannerIcon = {
+    "....##...............",  //
+    "....##...............",  //
+    "....#############....",  //
+    "....##oooooooooo##...",  //
+    "....##ooooooooooo#...",  //
+    "....##oooooooooo##...",  //
+    "....##ooooooooo##....",  //
+    "....##oooooooo##.....",  //
+    "....##ooooooooo##....",  //
+    "....##oooooooooo##...",  //
+    "....##ooooooooooo#...",  //
+    "....##oooooooooo##...",  //
+    "....#############....",  //
+    "....##...............",  //
+    "....##...............",  //
+    "....##...............",  //
+    "....##...............",  //
+    "....##...............",  //
+    "....##...............",  //
+    "....##...............",  //
+    "....##...............",  //
 };
 
 }  // namespace karst

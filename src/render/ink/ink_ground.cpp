@@ -4,11 +4,10 @@
 
 #include "render/bridges.hpp"
 #include "render/ink/ink_furniture.hpp"
-#include "render/palette.hpp"
 #include "render/scatter.hpp"
+#include "render/worlds/world_ground.hpp"
 
 namespace karst {
-namespace {
 
 // --- textures --------------------------------------------------------------------------------------
 
@@ -19,6 +18,9 @@ struct InkTexture {
   std::uint32_t in_four = 0;
   int count = 1;
 };
+
+namespace {
+
 constexpr std::string_view kWave = "M-11 1L-6 -2L-1 1L4 -2L9 1";
 constexpr std::string_view kLongWave = "M-13 -3L-7 -6L-1 -3L5 -6L11 -3M-6 5L-1 2L4 5L9 2";
 constexpr std::array<InkTexture, kGroundNames.size()> kTextures = {{
@@ -34,6 +36,15 @@ constexpr std::array<InkTexture, kGroundNames.size()> kTextures = {{
     {},                                                                              // chasm
     {{"M-8 6L2 -6M-1 8L7 -2", "M-5 4L4 -6"}, 2, 1},                                  // ice
     {},                                                                              // bridge
+}};
+// By Cover.
+constexpr std::array<InkTexture, kCovers> kLandTextures = {{
+    {{kLongWave, kWave}, 2, 1},                                                  // water
+    {{"M-4 5L-6 -3M0 5L0 -5M4 5L6 -3M-8 5L8 5", "M-3 4L-5 -1M1 4L2 -4"}, 2, 1},  // marsh
+    {{"M-3 4L-5 -1M1 4L2 -4", "M-2 3L-3 -2"}, 1, 1},                             // grassland
+    {{"C0 -2 6M0 4L0 8", "C0 -2 4M0 2L0 7"}, 4, 2},                              // forest
+    {{"M-5 0L-4 0M0 -4L1 -4M4 2L5 2", "M-2 -2L-1 -2M3 3L4 3"}, 3, 2},            // desert
+    {{"M-12 8L0 -8L12 8M0 -8L-3 2L2 5", "M-10 8L-1 -7L9 8M-1 -7L2 1"}, 3, 1},    // mountain
 }};
 
 // --- lengths ---------------------------------------------------------------------------------------
@@ -113,9 +124,7 @@ InkGround::InkGround(const GenerationResult& map, const InkShapes& floor) : floo
   add_area(Sample::ice, of(Ground::ice), 0);
   add_area(Sample::lava, of(Ground::lava), kShoreRipple);
   add_area(Sample::chasm, of(Ground::chasm), 0);
-  for (std::int32_t y = 0; drawn.has_cover() && y < map.size().height; ++y) {
-    for (std::int32_t x = 0; x < map.size().width; ++x) add_texture(map, {x, y});
-  }
+  add_textures(map, drawn);
   add_furniture(map);
 }
 
@@ -172,11 +181,39 @@ void InkGround::add_ticks(const PenStroke& stroke, PenPoint inwards) {
   }
 }
 
+// Of worlds also seas and mountains that nobody walks on, behind the hatching along their shores.
+void InkGround::add_textures(const GenerationResult& map, const DrawnGround& drawn) {
+  if (!drawn.has_cover() && map.biomes.empty()) return;
+  const bool has_far_land = is_world(map);
+  const WorldGround lands(map, 1);
+  const auto shows_land = [&](LogicalPosition p) {
+    return floor_.is_open(p) || (has_far_land && !is_beside_floor(p));
+  };
+  for (std::int32_t y = 0; y < map.size().height; ++y) {
+    for (std::int32_t x = 0; x < map.size().width; ++x) {
+      const LogicalPosition p{x, y};
+      const Ground cover = drawn.cover(p);
+      if (floor_.is_open(p) && cover != Ground::bare) {
+        add_texture(kTextures[static_cast<std::size_t>(cover)], p);
+      } else if (!map.biomes.empty() && shows_land(p)) {
+        add_texture(kLandTextures[static_cast<std::size_t>(lands.cover(p))], p);
+      }
+    }
+  }
+}
+
+bool InkGround::is_beside_floor(LogicalPosition p) const {
+  for (std::int32_t y = p.y - 1; y <= p.y + 1; ++y) {
+    for (std::int32_t x = p.x - 1; x <= p.x + 1; ++x) {
+      if (floor_.is_open({x, y})) return true;
+    }
+  }
+  return false;
+}
+
 // Away from the sides of the tile, and none where a corner is cut.
-void InkGround::add_texture(const GenerationResult& map, LogicalPosition p) {
-  if (!floor_.is_open(p) || floor_.cut_corners(p) != 0) return;
-  const Ground ground = looks_like(map.ground[p], map.own_kinds);
-  const InkTexture& texture = kTextures[static_cast<std::size_t>(ground)];
+void InkGround::add_texture(const InkTexture& texture, LogicalPosition p) {
+  if (floor_.cut_corners(p) != 0) return;
   const bool is_cut = std::ranges::any_of(
       areas_, [&](const InkArea& area) { return area.shapes.cut_corners(p) != 0; });
   if (is_cut || scatter(p.x, p.y) % 4 >= texture.in_four) return;

@@ -2,6 +2,7 @@
 //
 //   ~~~~~   water: a shore, ripples along it, waves farther out      |'|'|  a chasm: an edge with ticks
 //   = = =   a bridge: planks between two rails                       \\|/    grass, and so on
+//    ^ ^    where nothing covers the ground, the land: mountains, trees ...
 #pragma once
 
 #include <array>
@@ -10,8 +11,11 @@
 #include "render/ink/ink_shapes.hpp"
 #include "render/ink/pen_path.hpp"
 #include "render/ink/sample_grid.hpp"
+#include "render/palette.hpp"
 
 namespace karst {
+
+struct InkTexture;
 
 // Tiles of one tint, later ones over earlier ones. Where they touch rock they go on in it, so only what
 // is floor may be tinted.
@@ -35,7 +39,9 @@ class InkGround {
   void add_area(Sample tint, const BitGrid& tiles, std::int32_t ripple);
   void add_edge(const InkShapes& shapes, const PenStroke& stroke, Sample tint, std::int32_t ripple);
   void add_ticks(const PenStroke& stroke, PenPoint inwards);
-  void add_texture(const GenerationResult& map, LogicalPosition p);
+  void add_textures(const GenerationResult& map, const DrawnGround& drawn);
+  bool is_beside_floor(LogicalPosition p) const;
+  void add_texture(const InkTexture& texture, LogicalPosition p);
   void add_bridge(LogicalPosition p, bool down);
   void add_furniture(const GenerationResult& map);
 

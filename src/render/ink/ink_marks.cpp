@@ -22,6 +22,11 @@ const MarkIcon* icon_of(Mark mark) {
       return &kLockIcon;
     case Mark::exit:
       return &kExitIcon;
+    case Mark::first_faction:
+    case Mark::second_faction:
+    case Mark::third_faction:
+    case Mark::fourth_faction:
+      return &kBannerIcon;
     default:
       return nullptr;  // a disc
   }
@@ -33,6 +38,7 @@ class MarkFinder {
       : map_(map), tile_(tile), space_({map.size().width * tile, map.size().height * tile}) {}
 
   InkMarks place(bool numbers) {
+    place_secrets();
     const std::vector<PlacedMark> all = marks_of(map_);
     for (const PlacedMark& placed : all) {
       if (placed.is_stairs()) add(placed, tile_);
@@ -67,6 +73,17 @@ class MarkFinder {
     const TileArea box = space_.nearest(wanted, reach).value_or(wanted);
     space_.take(box);
     return box;
+  }
+
+  // A letter on the door, as printed dungeons have it.
+  void place_secrets() {
+    const std::int32_t scale = std::max(tile_ / kLetterHeight, 1);
+    const std::string text(kSecretLetter);
+    for (const LogicalPosition door : secret_doors_of(map_)) {
+      const TileArea box = box_at(door, {text_width(text) * scale, kLetterHeight * scale});
+      found_.numbers.push_back({box, text, scale});
+      space_.take(box);
+    }
   }
 
   void add(const PlacedMark& placed, std::int32_t side) {
@@ -111,6 +128,16 @@ void draw_disc(const BoxedMark& mark, Canvas& canvas) {
 }
 
 }  // namespace
+
+std::vector<LogicalPosition> secret_doors_of(const GenerationResult& map) {
+  std::vector<LogicalPosition> doors;
+  for (const MarkedTile& tile : map.subtypes) {
+    if (tile.types.contains(Subtype::secret) && map.size().contains(tile.position)) {
+      doors.push_back(tile.position);
+    }
+  }
+  return doors;
+}
 
 InkMarks placed_ink_marks(const GenerationResult& map, std::int32_t tile, bool numbers) {
   return MarkFinder(map, tile).place(numbers);

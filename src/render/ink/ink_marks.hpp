@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "karst/model/room_graph.hpp"
@@ -10,6 +11,10 @@
 
 namespace karst {
 
+// What is written on secret doors, and where they are.
+inline constexpr std::string_view kSecretLetter = "S";
+std::vector<LogicalPosition> secret_doors_of(const GenerationResult& map);
+
 struct InkNumber {
   TileArea box;
   std::string text;
@@ -17,7 +22,7 @@ struct InkNumber {
 };
 struct InkMarks {
   std::vector<BoxedMark> marks;
-  std::vector<InkNumber> numbers;
+  std::vector<InkNumber> numbers;  // of rooms, and letters
 };
 
 // No two of them overlap, as far as there is room within a few tiles, and none is cut off unless the whole

@@ -7,6 +7,7 @@
 #include "karst/model/room_graph.hpp"
 #include "model/check_writable.hpp"
 #include "render/ink/ink_ground.hpp"
+#include "render/ink/ink_marks.hpp"
 #include "render/ink/ink_picture.hpp"
 #include "render/png/png_format.hpp"
 
@@ -212,12 +213,14 @@ void add_marks(Svg& svg, const GenerationResult& map) {
 void add_numbers(Svg& svg, const GenerationResult& map) {
   const RoomGraph graph = map.graph.empty() ? room_graph(map) : map.graph;
   svg.add("<g id=\"numbers\" fill=\"{}\" font-size=\"44\" text-anchor=\"middle\">\n", hex(kPen));
+  const auto write = [&](LogicalPosition p, std::string_view text) {
+    svg.add("<text x=\"{}\" y=\"{}\">{}</text>\n", p.x * kTileUnits + kTileUnits / 2,
+            p.y * kTileUnits + kTileUnits / 2 + 15, text);
+  };
   for (std::size_t i = 0; i < graph.rooms.size(); ++i) {
-    const GraphRoom& room = graph.rooms[i];
-    if (room.tiles == 0) continue;
-    svg.add("<text x=\"{}\" y=\"{}\">{}</text>\n", room.center.x * kTileUnits + kTileUnits / 2,
-            room.center.y * kTileUnits + kTileUnits / 2 + 15, i);
+    if (graph.rooms[i].tiles > 0) write(graph.rooms[i].center, fmt::to_string(i));
   }
+  for (const LogicalPosition door : secret_doors_of(map)) write(door, kSecretLetter);
   svg.add("</g>\n");
 }
 

@@ -45,6 +45,33 @@ TEST(InkGround, EveryGroundLooksLikeNoOther) {
   }
 }
 
+TEST(InkGround, EveryLandLooksLikeNoOther) {
+  std::set<std::vector<std::uint8_t>> seen = {draw_ink_picture(hall(), 16).value().rgba};
+  for (std::size_t i = 0; i < kBiomeNames.size(); ++i) {
+    GenerationResult map = hall();
+    map.biomes.reset(map.size(), static_cast<Biome>(i));
+    EXPECT_TRUE(seen.insert(draw_ink_picture(map, 16).value().rgba).second) << kBiomeNames[i];
+  }
+}
+
+// Where nobody walks, seas and mountains are drawn behind the hatching along the floor.
+TEST(InkGround, WorldsAreDrawnToTheirEdges) {
+  const auto map = generate("overworld", {.width = 64, .height = 48, .seed = 7});
+  ASSERT_TRUE(map) << map.error().message();
+  const InkShapes floor(*map);
+  const InkGround ground(*map, floor);
+  int far = 0;
+  for (const PenStroke& stroke : ground.fine()) {
+    const LogicalPosition tile{stroke.from.x / kTileUnits, stroke.from.y / kTileUnits};
+    if (floor.is_open(tile)) continue;
+    ++far;
+    for (std::int32_t y = tile.y - 1; y <= tile.y + 1; ++y) {
+      for (std::int32_t x = tile.x - 1; x <= tile.x + 1; ++x) EXPECT_FALSE(floor.is_open({x, y}));
+    }
+  }
+  EXPECT_GT(far, 100);
+}
+
 TEST(InkGround, TintsLieOnTheirTilesAlone) {
   for (const auto& [ground, colour] : {std::pair{Ground::deep_water, kInkDeep}, {Ground::lava, kInkLava},
                                        {Ground::chasm, kInkChasm}, {Ground::ice, kInkIce}}) {
@@ -138,6 +165,19 @@ TEST(InkGround, SvgHasGroupsForIt) {
     EXPECT_NE(svg.find(std::string("id=\"") + group + '"'), std::string::npos) << group;
   }
   EXPECT_EQ((*find_format("svg"))->write(text_map({"#####", "#@.>#", "#####"}))->find("clipPath"), std::string::npos);
+}
+
+TEST(InkMarks, SecretDoorsHaveALetter) {
+  GenerationResult map = text_map({"#######",  //
+                                   "#@.+.>#",  //
+                                   "#######"});
+  map.subtypes = {{{3, 1}, {Subtype::secret}, 0, {}}};
+  const InkMarks marks = placed_ink_marks(map, 16, false);
+  ASSERT_EQ(marks.numbers.size(), 1U);
+  EXPECT_EQ(marks.numbers[0].text, "S");
+  const TileArea& box = marks.numbers[0].box;
+  EXPECT_TRUE(box.x >= 48 && box.x + box.width <= 64 && box.y >= 16 && box.y + box.height <= 32);
+  EXPECT_NE((*find_format("svg"))->write(map)->find(">S</text>"), std::string::npos);
 }
 
 bool overlap(const TileArea& a, const TileArea& b) {

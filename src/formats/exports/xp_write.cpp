@@ -80,11 +80,15 @@ struct XpSign {
   Colour ink;
 };
 
-// Marks, and furniture where there is none; column by column.
+// Marks, things of a dungeon where there is none, and furniture below both; column by column.
 std::vector<XpSign> signs_of(const GenerationResult& map) {
   std::vector<XpSign> signs;
   for (const PlacedMark& mark : marks_of(map)) {
     signs.push_back({mark.position, character_of(mark.mark), mark.colour()});
+  }
+  for (const MapThing& thing : map.things) {
+    if (!map.size().contains(thing.position)) continue;
+    signs.push_back({thing.position, character_of(thing.kind), colour_of(thing.kind)});
   }
   for (const Feature& feature : map.features) {
     const auto furniture = furniture_of(looks_like_feature(feature.type, map.own_kinds));

@@ -10,8 +10,9 @@
 #include "karst/dungeon/dungeon_maker.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/formats/table_files.hpp"
-#include "tty.hpp"
+#include "outputs.hpp"
 #include "own/own_files.hpp"
+#include "tty.hpp"
 #include "worlds/world_options.hpp"
 
 namespace karst::cli {
@@ -29,6 +30,7 @@ struct DungeonNewOptions {
   std::vector<std::string> tables;
   OwnFiles own;
   Given maps;
+  Given format;  // of the maps
   Given output;
 };
 
@@ -80,44 +82,55 @@ Result<DungeonMaker> make_maker(const DungeonNewOptions& options) {
   return DungeonMaker::make(*plan, *std::move(schedule), *std::move(tables), *passes);
 }
 
-struct Made {
-  Dungeon dungeon;
-  std::vector<std::string> maps;  // map JSON by depth, if they are asked for
+// Takes the maps of all levels: a file each, and whatever else their format has.
+class MapFolder {
+ public:
+  static Result<MapFolder> make(const DungeonNewOptions& options) {
+    if (!options.maps && options.format) {
+      return bad_input("dungeon new", "--format",
+                       "is for maps; name a folder for them with --maps");
+    }
+    const auto format = find_format(options.format.value_or("json"));
+    if (!format) return error_of(format);
+    MapFolder folder;
+    folder.path_ = options.maps;
+    folder.output_.format = *format;
+    if (folder.path_) {
+      if (auto done = folder.files_->use_folder(*folder.path_); !done) return error_of(done);
+    }
+    return folder;
+  }
+
+  Result<void> add(std::int64_t z, GenerationResult& map, Progress& progress) {
+    if (!path_) return {};
+    const std::string name = fmt::format("level_{}{}", z, output_.format->extension);
+    output_.path = (fs::path(*path_) / name).string();
+    add_room_graph({output_}, map);
+    if (auto done = add_to_batch(output_, map, *files_, progress); !done) return done;
+    if (!files_->is_interrupted()) return {};
+    return not_possible("", "writing", "was interrupted; nothing is written");
+  }
+  Result<void> commit() { return files_->commit(); }
+
+ private:
+  Given path_;
+  Output output_;
+  std::unique_ptr<FileBatch> files_ = std::make_unique<FileBatch>();
 };
 
-Result<Made> make_levels(const DungeonMaker& maker, bool with_maps) {
-  Made made{maker.dungeon(), {}};
+Result<Dungeon> make_levels(const DungeonMaker& maker, MapFolder& maps) {
+  Dungeon dungeon = maker.dungeon();
   Progress progress;
-  for (std::int64_t depth = 1; depth <= made.dungeon.max_depth; ++depth) {
-    const std::int64_t z = made.dungeon.type == DungeonType::tower ? depth : -depth;
-    if (depth % 100 == 0)
-      progress.show(fmt::format("level {} of {}", depth, made.dungeon.max_depth));
+  for (std::int64_t depth = 1; depth <= dungeon.max_depth; ++depth) {
+    const std::int64_t z = dungeon.type == DungeonType::tower ? depth : -depth;
+    if (depth % 100 == 0) progress.show(fmt::format("level {} of {}", depth, dungeon.max_depth));
     auto level = maker.level(z);
     if (!level) return error_of(level);
     if (const auto warning = maker.warning_at(z)) print_note("karst: warning: " + *warning);
-    if (with_maps) {
-      auto text = (*find_format("json"))->write(level->map);
-      if (!text) return error_of(text);
-      made.maps.push_back(*std::move(text));
-    }
-    made.dungeon.levels.push_back(std::move(level->level));
+    if (auto done = maps.add(z, level->map, progress); !done) return error_of(done);
+    dungeon.levels.push_back(std::move(level->level));
   }
-  return made;
-}
-
-Result<void> write_maps(const Made& made, const std::string& folder) {
-  std::error_code fault;
-  fs::create_directory(folder, fault);
-  if (fault || !fs::is_directory(folder, fault)) {
-    return not_possible(shortened(folder),
-                        "cannot be made a folder:", fault ? fault.message() : "it is a file");
-  }
-  std::vector<FileContent> files;
-  for (std::size_t i = 0; i < made.maps.size(); ++i) {
-    const std::string file = fmt::format("level_{}.json", made.dungeon.levels[i].z);
-    files.push_back({(fs::path(folder) / file).string(), made.maps[i]});
-  }
-  return write_files(files);
+  return dungeon;
 }
 
 Result<void> run(const DungeonNewOptions& options) {
@@ -126,16 +139,16 @@ Result<void> run(const DungeonNewOptions& options) {
   }
   const auto maker = make_maker(options);
   if (!maker) return error_of(maker);
-  const auto made = make_levels(*maker, options.maps.has_value());
-  if (!made) return error_of(made);
-  if (options.maps) {
-    if (auto done = write_maps(*made, *options.maps); !done) return done;
-  }
-  const std::string text = write_dungeon_json(made->dungeon);
+  auto maps = MapFolder::make(options);
+  if (!maps) return error_of(maps);
+  const auto dungeon = make_levels(*maker, *maps);
+  if (!dungeon) return error_of(dungeon);
+  if (auto done = maps->commit(); !done) return done;
+  const std::string text = write_dungeon_json(*dungeon);
   const bool to_file = options.output && *options.output != "-";
   if (auto done = to_file ? write_file(*options.output, text) : print(text); !done) return done;
-  print_note(fmt::format("{}: {}, seed {}", made->dungeon.name,
-                         counted(made->dungeon.max_depth, "level"), made->dungeon.seed));
+  print_note(fmt::format("{}: {}, seed {}", dungeon->name, counted(dungeon->max_depth, "level"),
+                         dungeon->seed));
   return {};
 }
 
@@ -167,13 +180,17 @@ RunCommand declare_dungeon_new(CLI::App& app) {
   declare_own_files(app, options->own);
   add_given(app, "--maps", options->maps, placeholder::kFolder,
             "also write the map of each level here, as level_-1.json ...");
+  add_given(
+      app, "--format", options->format, placeholder::kFormat,
+      "of these maps, if not json: tmx, uvtt, csv ..., as \"karst generate --help\" lists them");
   add_given(app, "-o,--output", options->output, placeholder::kFile,
             "write the dungeon here; - is standard output");
   app.footer(
       "Examples:\n"
       "  karst dungeon new --seed 7 -o dungeon.json\n"
       "  karst dungeon new --type tower --depth 12 --name \"Hag's Needle\" -o tower.json\n"
-      "  karst dungeon new --depth 5 --seed 3 --maps maps -o five.json\n");
+      "  karst dungeon new --depth 5 --seed 3 --maps maps -o five.json\n"
+      "  karst dungeon new --depth 5 --seed 3 --maps maps --format tmx -o five.json\n");
   return [options] { return run(*options); };
 }
 

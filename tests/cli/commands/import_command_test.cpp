@@ -93,6 +93,16 @@ TEST_F(ImportCommand, ManyMapsAndWholeDescents) {
                 .exit_code,
             0);
   EXPECT_TRUE(exists("levels/level_1.tmx") && exists("levels/level_1.tsx"));
+  EXPECT_EQ(karst({"dungeon", "new", "--depth", "2", "--seed", "7", "--maps", "maps", "--format",
+                   "tmx", "-o", "d.json"})
+                .exit_code,
+            0);
+  EXPECT_TRUE(exists("maps/level_-2.tmx") && exists("maps/level_-2.tsx"));
+  const ProgramRun back = karst({"import", "maps/level_-2.tmx", "-o", "back.json"});
+  EXPECT_EQ(back.exit_code, 0) << back.err;
+  EXPECT_THAT(file("back.json"), HasSubstr("\"things\""));
+  EXPECT_EQ(karst({"dungeon", "new", "--depth", "1", "--format", "tmx", "-o", "e.json"}).exit_code,
+            2);
 }
 
 TEST_F(ImportCommand, AtlasListsEveryPicture) {

@@ -178,8 +178,10 @@ bool sees_some(const std::vector<WallLine>& lines, LogicalPosition a, LogicalPos
 
 // Walls are squares on a tabletop and diamonds inside of these for field_of_view. So a caster from
 // centre to centre never sees a tile that field_of_view does not. What only field_of_view sees, the
-// caster sees from another point of the tile, up to the edges of tiles; but for one tile in 200, to
-// which sight slips through where squares nearly touch and diamonds do not.
+// caster sees from another point of the tile, up to the edges of tiles; but for one tile in 350.
+// Nearly half of these are seen through slits that are narrower than the points tried here lie
+// apart; the others lie behind two squares that touch at a corner, or overlap as seen from there,
+// where diamonds do not.
 TEST(Uvtt, WallsHideWhatSightHides) {
   int points = 0, in_sight = 0, from_centre = 0, from_elsewhere = 0;
   for (const MapGenerator& generator : Catalog::builtin().generators()) {
@@ -209,7 +211,7 @@ TEST(Uvtt, WallsHideWhatSightHides) {
   EXPECT_GE(points, 1000);
   std::cout << points << " points: of " << in_sight << " tiles in sight the caster sees "
             << from_centre << " from centre to centre and " << from_elsewhere << " up to edges\n";
-  EXPECT_GE(from_centre + from_elsewhere, in_sight - in_sight / 100);
+  EXPECT_GE(from_centre + from_elsewhere, in_sight - in_sight / 200);
 }
 
 TEST(Uvtt, DoorsStandAcrossTheirPassage) {

@@ -163,8 +163,8 @@ Result<void> use_style(const std::string& text, std::vector<Output>& outputs) {
 
 // The files that an export writes beside its own must not be those of another output.
 Result<void> refuse_shared_names(const std::vector<Output>& outputs) {
-  constexpr std::array<std::string_view, 6> kBeside = {
-      ".tsx", "_tiles.png", "_values.tsx", "_values.png", "_ldtk.png", "_heights.png"};
+  constexpr std::array<std::string_view, 6> kBeside = {".tsx",        "_tiles.png", "_values.tsx",
+                                                       "_values.png", "_ldtk.png",  "_heights.png"};
   for (const Output& output : outputs) {
     if (!output.is_streamed()) continue;
     const std::string stem = identity(name_without_ending(output)).string();

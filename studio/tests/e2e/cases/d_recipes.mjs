@@ -72,7 +72,7 @@ export default [
   } },
   { line: 26, name: 'a large PNG is whole, and opens its map when dropped', async run(t) {
     const page = await open(t);
-    await edit(page, { width: 2048, height: 2048 });
+    await edit(page, { theme: undefined, width: 2048, height: 2048 });
     await page.waitForFunction(() => { const s = window.karst.store.get(); return s.shown?.doc === s.doc; }, null, { timeout: 60000 });
     const hash = await get(page, 'shown.answer.summary.hash');
     await page.getByRole('button', { name: 'Download' }).click();

@@ -10,6 +10,7 @@
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/render/picture.hpp"
+#include "karst/render/terminal.hpp"
 #include "support/picture_pixels.hpp"
 #include "support/text_map.hpp"
 

@@ -11,6 +11,7 @@
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/render/game_view.hpp"
+#include "karst/render/terminal.hpp"
 #include "render/palette.hpp"
 #include "support/text_map.hpp"
 

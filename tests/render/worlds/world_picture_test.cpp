@@ -15,6 +15,7 @@
 #include "karst/engine/generate.hpp"
 #include "karst/formats/formats.hpp"
 #include "karst/render/picture.hpp"
+#include "karst/render/terminal.hpp"
 #include "support/text_map.hpp"
 
 namespace karst {

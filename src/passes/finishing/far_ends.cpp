@@ -7,7 +7,7 @@
 
 #include "generators/caves/open_share.hpp"
 #include "terrain/paths/nearest.hpp"
-#include "terrain/paths/way_sweep.hpp"
+#include "terrain/sweeps/way_sweep.hpp"
 
 namespace karst {
 namespace {

@@ -12,11 +12,11 @@
 #include "karst/terrain/distance_map.hpp"
 #include "passes/finishing/far_ends.hpp"
 #include "passes/pass_table.hpp"
-#include "terrain/paths/level_sweep.hpp"
+#include "terrain/sweeps/level_sweep.hpp"
 #include "terrain/paths/nearest.hpp"
 #include "terrain/paths/steps_to_goal.hpp"
 #include "terrain/regions/flood.hpp"
-#include "terrain/slab_sweep.hpp"
+#include "terrain/sweeps/slab_sweep.hpp"
 
 namespace karst {
 namespace {

@@ -204,7 +204,7 @@ TEST(TilePicture, DrawsAPlainMarkWhereAPictureIsMissingAndNamesIt) {
     ASSERT_TRUE(drawn) << drawn.error().message();
     EXPECT_EQ(pixel(*drawn, 1 * kSide, 0), (Rgba{99, 98, 97, 255})) << name;
   };
-  GenerationResult map = text_map({"@..."});
+  GenerationResult map = text_map({"@...", "...."});
   ASSERT_TRUE(render_tiles(map, TileSet::load(folder.path()).value())) << "a start needs none";
   expect_missing(text_map({"@>"}), "stairs/down");
   expect_missing(text_map({"@<"}), "stairs/up");

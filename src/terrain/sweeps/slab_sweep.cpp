@@ -1,4 +1,4 @@
-#include "terrain/slab_sweep.hpp"
+#include "terrain/sweeps/slab_sweep.hpp"
 
 #include <algorithm>
 #include <bit>

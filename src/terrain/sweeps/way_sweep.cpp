@@ -1,4 +1,4 @@
-#include "terrain/paths/way_sweep.hpp"
+#include "terrain/sweeps/way_sweep.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "terrain/paths/level_sweep.hpp"
+#include "terrain/sweeps/level_sweep.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -25,7 +25,8 @@ void expect_as_distance_map(const BitGrid& open, LevelSweep& levels, Rng& rng) {
     return open.find_next({rng.between(0, open.width() - 1), rng.between(0, open.height() - 1)});
   };
   auto from = draw_tile();
-  if (from) levels.take(open, *from);
+  if (!from) return;
+  levels.take(open, *from);
   for (int sweep = 0; sweep < 4; ++sweep, from = draw_tile()) {
     std::vector<LogicalPosition> asked;
     for (int i = 0; i < sweep; ++i) {

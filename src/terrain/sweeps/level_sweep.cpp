@@ -1,4 +1,4 @@
-#include "terrain/paths/level_sweep.hpp"
+#include "terrain/sweeps/level_sweep.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -258,11 +258,13 @@ char character_of(Furniture furniture) {
 }
 
 Colour colour_of(ThingKind kind) {
-  return kThingColours[static_cast<std::size_t>(kind)];
+  const auto index = static_cast<std::size_t>(kind);
+  return index < kThingColours.size() ? kThingColours[index] : kOwnFeatureColour;
 }
 
 char character_of(ThingKind kind) {
-  return kThingCharacters[static_cast<std::size_t>(kind)];
+  const auto index = static_cast<std::size_t>(kind);
+  return index < kThingCharacters.size() ? kThingCharacters[index] : kOwnFeatureCharacter;
 }
 
 Ground looks_like(Ground ground, std::span<const OwnKind> own) {

@@ -9,6 +9,7 @@
 #include "karst/formats/formats.hpp"
 #include "karst/game/game_map.hpp"
 #include "karst/render/picture.hpp"
+#include "karst/render/terminal.hpp"
 #include "karst/render/tile_picture.hpp"
 
 namespace karst {
@@ -147,6 +148,46 @@ TEST(OwnKinds, NoTableIsReadPastItsEnd) {
     tiles.shows_ground(ground);
     tiles.shows_rough(biome);
   }
+}
+
+// Where a number is a table's index; while compiling, reading past its end is an error.
+template <class Kind>
+constexpr bool has_characters(std::string_view characters) {
+  for (std::size_t number = 0; number < 256; ++number) {
+    const char wanted = number < characters.size() ? characters[number] : '?';
+    if (to_char(static_cast<Kind>(number)) != wanted) return false;
+  }
+  return true;
+}
+static_assert(has_characters<Biome>(kBiomeCharacters));
+static_assert(has_characters<TileType>(kTileCharacters));
+static_assert(has_characters<Ground>(kGroundCharacters));
+
+TEST(OwnKinds, ForeignNumbersHaveNoName) {
+  for (std::size_t number = 0; number < 256; ++number) {
+    EXPECT_EQ(to_string(static_cast<Biome>(number)),
+              number < kBiomeNames.size() ? kBiomeNames[number] : "unknown");
+    EXPECT_EQ(to_string(static_cast<Ground>(number)),
+              number < kGroundNames.size() ? kGroundNames[number] : "unknown");
+  }
+}
+
+TEST(OwnKinds, KindsOfNothingAreRefused) {
+  const OwnKind fen{static_cast<KindOf>(5), 0, "fen", "n", ""};
+  EXPECT_THAT(refusal(Catalog().add(fen)), HasSubstr("unknown \"fen\" is none of biome, ground"));
+  GenerationResult map = *generate("delve", {.width = 40, .height = 30, .seed = 3});
+  map.own_kinds = {fen};
+  for (const MapFormat& format : map_formats()) {
+    EXPECT_THAT(refusal(format.write(map)), HasSubstr("own_kinds[0].of = 5 is outside 0..4"))
+        << format.name;
+  }
+  map.own_kinds.clear();
+  map.things = {{static_cast<ThingKind>(99), "rock", "a rock", *map.stairs_up}};
+  for (const MapFormat& format : map_formats()) {
+    EXPECT_THAT(refusal(format.write(map)), HasSubstr("things[0].kind = 99 is outside 0..5"))
+        << format.name;
+  }
+  EXPECT_FALSE(draw_for_terminal(map, {80, 60}, true).empty());
 }
 
 TEST(OwnKinds, GoThroughEveryFormatWhenRegistered) {

@@ -21,7 +21,11 @@ std::string_view to_string(Biome biome);
 // Ignores case; none for an unknown name.
 std::optional<Biome> biome_from_string(std::string_view name);
 
-constexpr char to_char(Biome biome) { return kBiomeCharacters[static_cast<std::size_t>(biome)]; }
+// '?' for a number that is no biome.
+constexpr char to_char(Biome biome) {
+  const auto index = static_cast<std::size_t>(biome);
+  return index < kBiomeCharacters.size() ? kBiomeCharacters[index] : '?';
+}
 constexpr std::optional<Biome> biome_from_char(char character) {
   const auto index = kBiomeCharacters.find(character);
   if (index == std::string_view::npos) return std::nullopt;

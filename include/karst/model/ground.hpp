@@ -32,11 +32,15 @@ inline constexpr std::array<std::string_view, 12> kGroundNames = {
 // The character of each ground in text maps, by number.
 inline constexpr std::string_view kGroundCharacters = ".',;*_-~^:i=";
 
+// "unknown" for a number that is no ground.
 constexpr std::string_view to_string(Ground ground) {
-  return kGroundNames[static_cast<std::size_t>(ground)];
+  const auto index = static_cast<std::size_t>(ground);
+  return index < kGroundNames.size() ? kGroundNames[index] : "unknown";
 }
+// '?' for a number that is no ground.
 constexpr char to_char(Ground ground) {
-  return kGroundCharacters[static_cast<std::size_t>(ground)];
+  const auto index = static_cast<std::size_t>(ground);
+  return index < kGroundCharacters.size() ? kGroundCharacters[index] : '?';
 }
 constexpr std::optional<Ground> ground_from_char(char character) {
   const auto index = kGroundCharacters.find(character);

@@ -18,7 +18,11 @@ enum class TileType : std::uint8_t { wall = 0, floor = 1, stairs_down = 2, stair
 inline constexpr std::string_view kTileCharacters = "#.><+";
 
 constexpr bool is_walkable(TileType tile) { return tile != TileType::wall; }
-constexpr char to_char(TileType tile) { return kTileCharacters[static_cast<std::size_t>(tile)]; }
+// '?' for a number that is no tile type.
+constexpr char to_char(TileType tile) {
+  const auto index = static_cast<std::size_t>(tile);
+  return index < kTileCharacters.size() ? kTileCharacters[index] : '?';
+}
 constexpr std::optional<TileType> tile_from_char(char character) {
   const auto index = kTileCharacters.find(character);
   if (index == std::string_view::npos) return std::nullopt;

@@ -76,11 +76,11 @@ class LevelConverter {
       room.id = from.id;
       if (from.id.empty()) {
         room.id = ids.take(fmt::format("room-{}", i + 1));
-        repairs_.add(fmt::format("rooms[{}].id is empty", i), "now it is " + quoted(room.id));
+        repairs_.add(fmt::format("rooms[{}].id is empty", i), "now it is " + in_quotes(room.id));
       } else if (!seen.insert(from.id).second) {
         room.id = ids.take(from.id);
-        repairs_.add(fmt::format("rooms[{}].id = {} is given twice", i, quoted(from.id)),
-                     "now it is " + quoted(room.id));
+        repairs_.add(fmt::format("rooms[{}].id = {} is given twice", i, in_quotes(from.id)),
+                     "now it is " + in_quotes(room.id));
       }
       check_type(from, i);
     }
@@ -91,7 +91,7 @@ class LevelConverter {
         kRoomTypeNames.end()) {
       return;
     }
-    repairs_.add(fmt::format("rooms[{}].type = {} is unknown", index, quoted(room.type)),
+    repairs_.add(fmt::format("rooms[{}].type = {} is unknown", index, in_quotes(room.type)),
                  "it is taken for a chamber");
   }
 

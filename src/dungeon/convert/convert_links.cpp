@@ -48,7 +48,7 @@ class RoomLinker {
         add_link(room, found->second);
       } else {
         repairs_.add(fmt::format("rooms[{}].connections[{}].targetRoomId = {} {}", room, i,
-                                 quoted(id), fault),
+                                 in_quotes(id), fault),
                      "it is left out");
       }
     }
@@ -61,7 +61,7 @@ class RoomLinker {
         if (leads_to(target, room)) continue;
         add_link(target, room);
         repairs_.add(fmt::format("rooms[{}] leads to {}, which does not lead back", room,
-                                 quoted(rooms_[target].id)),
+                                 in_quotes(rooms_[target].id)),
                      "now it does");
       }
     }
@@ -77,7 +77,7 @@ class RoomLinker {
       add_link(room, nearest);
       add_link(nearest, room);
       repairs_.add(fmt::format("rooms[{}] cannot be reached", room),
-                   fmt::format("now {} leads to it", quoted(rooms_[nearest].id)));
+                   fmt::format("now {} leads to it", in_quotes(rooms_[nearest].id)));
       reach_from(room);
     }
   }

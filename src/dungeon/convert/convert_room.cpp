@@ -25,9 +25,9 @@ MapEnemy make_enemy(const RoomTask& task, std::size_t index, const std::string& 
   const bool has_id = !encounter.id.empty();
   enemy.id = ids.take(has_id ? encounter.id : room_id + "-enemy");
   if (enemy.id != encounter.id) {
-    repairs.add(path + (has_id ? fmt::format("id = {} is given twice", quoted(encounter.id))
+    repairs.add(path + (has_id ? fmt::format("id = {} is given twice", in_quotes(encounter.id))
                                : "id is empty"),
-                "now it is " + quoted(enemy.id));
+                "now it is " + in_quotes(enemy.id));
   }
   enemy.name = encounter.name.empty() ? enemy.id : encounter.name;
   enemy.stats = encounter.type == EncounterType::boss ? kBossStats : kMonsterStats;
@@ -171,7 +171,7 @@ void fill_room(const RoomTask& task, MapRoom& room, UniqueIds& enemy_ids, Repair
   if (task.from.type == "treasure_room" && room.items.empty()) {
     room.items.push_back(make_treasure(task.from, room.id));
     repairs.add_sound(fmt::format("rooms[{}] is a treasure room without loot", task.index),
-                      quoted(room.items.front().id) + " is put there");
+                      in_quotes(room.items.front().id) + " is put there");
   }
   SpawnPoints(task, room, repairs).place();
 }

@@ -40,7 +40,7 @@ class Repairs {
   std::vector<Repair> list_;
 };
 
-inline std::string quoted(std::string_view text) {
+inline std::string in_quotes(std::string_view text) {
   return fmt::format("\"{}\"", shortened(text));
 }
 

@@ -46,7 +46,7 @@ class MapValidator {
     const std::string path = fmt::format("rooms[{}]", index);
     if (room.id.empty()) fault(path + ".id is empty");
     if (!room_ids_.insert(room.id).second) {
-      fault(fmt::format("{}.id = {} is given twice", path, quoted(room.id)));
+      fault(fmt::format("{}.id = {} is given twice", path, in_quotes(room.id)));
     }
     check_rect(room, path);
     check_links(room, path);
@@ -76,7 +76,7 @@ class MapValidator {
     std::set<std::string_view> targets;
     for (std::size_t i = 0; i < room.connections.size(); ++i) {
       const std::string& target = room.connections[i];
-      const std::string what = fmt::format("{}.connections[{}] = {}", path, i, quoted(target));
+      const std::string what = fmt::format("{}.connections[{}] = {}", path, i, in_quotes(target));
       if (!index_by_id_.contains(target)) {
         fault(what + " names no room");
       } else if (target == room.id) {
@@ -94,7 +94,7 @@ class MapValidator {
       const std::string& id = room.enemies[i].id;
       if (id.empty()) fault(fmt::format("{}.enemies[{}].id is empty", path, i));
       if (!enemy_ids_.insert(id).second) {
-        fault(fmt::format("{}.enemies[{}].id = {} is given twice", path, i, quoted(id)));
+        fault(fmt::format("{}.enemies[{}].id = {} is given twice", path, i, in_quotes(id)));
       }
     }
     for (std::size_t i = 0; i < room.items.size(); ++i) {
@@ -106,7 +106,7 @@ class MapValidator {
   void check_objective(std::size_t index) {
     const Objective& objective = map_.objectives[index];
     const std::string& target = objective.target;
-    const std::string what = fmt::format("objectives[{}].target = {}", index, quoted(target));
+    const std::string what = fmt::format("objectives[{}].target = {}", index, in_quotes(target));
     switch (objective.type) {
       case ObjectiveType::defeat_boss:
         if (!enemy_ids_.contains(target)) fault(what + " names no enemy");

@@ -85,7 +85,7 @@ class DungeonValidator {
 
   void check_room_id(std::int64_t z, const std::string& id, const std::string& path) {
     if (id.empty() || find_facts(z)->room_ids.contains(id)) return;
-    fault(fmt::format("{} = {} names no room of level {}", path, quoted(id), z));
+    fault(fmt::format("{} = {} names no room of level {}", path, in_quotes(id), z));
   }
 
   bool is_level(std::int64_t z) const {

@@ -27,6 +27,12 @@ std::optional<std::string> fault_of(const Field<Member>& field, const Type& valu
     if (!may_be_default && (value < field.min || value > field.max)) {
       return fmt::format("= {} is outside {}..{}", value, field.min, field.max);
     }
+  } else if constexpr (std::is_enum_v<Type> && !std::same_as<Type, Biome>) {
+    // find_unknown_kind asks for lands.
+    const auto number = static_cast<std::size_t>(value);
+    if (number >= field.names.size()) {
+      return fmt::format("= {} is outside 0..{}", number, field.names.size() - 1);
+    }
   }
   return std::nullopt;
 }

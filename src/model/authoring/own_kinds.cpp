@@ -38,7 +38,13 @@ bool is_built_in(KindOf of, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-std::string_view to_string(KindOf of) { return kKindOfNames[static_cast<std::size_t>(of)]; }
+bool is_kind_of_something(KindOf of) {
+  return static_cast<std::size_t>(of) < kKindOfNames.size();
+}
+
+std::string_view to_string(KindOf of) {
+  return is_kind_of_something(of) ? kKindOfNames[static_cast<std::size_t>(of)] : "unknown";
+}
 
 bool is_name(std::string_view name) {
   const auto fits = [](char c) {
@@ -54,6 +60,9 @@ bool is_character(std::string_view text) {
 
 // What is wrong with a kind by itself.
 std::optional<std::string> find_fault(const OwnKind& kind) {
+  if (!is_kind_of_something(kind.of)) {
+    return fmt::format("is none of {}", join_alternatives(kKindOfNames));
+  }
   const BuiltIn known = built_in(kind.of);
   const auto first = known.has_numbers ? static_cast<std::int32_t>(known.names.size()) : 0;
   const std::int32_t last = known.has_numbers ? kMostOwnNumber : 0;

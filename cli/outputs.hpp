@@ -90,6 +90,9 @@ ExportOptions export_options(const Output& output);
 Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationResult& map,
                            Progress& progress);
 
+// For maps without things: says so on standard error if pictures were asked for with things.
+void tell_no_things(const std::vector<Output>& outputs);
+
 // Says on standard error what the map warns of, which passes were undone and which things found no
 // place, and why.
 void tell_undone(const GenerationResult& map);

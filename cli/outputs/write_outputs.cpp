@@ -58,13 +58,7 @@ Result<std::string> draw_scaled(const Output& output, const GenerationResult& ma
 
 // Once for all pictures, since they share a tile set.
 void tell_not_shown(const std::vector<Output>& outputs, const GenerationResult& map) {
-  const bool wants_things =
-      std::ranges::any_of(outputs, [](const Output& output) { return output.layers.things; });
-  if (wants_things && map.things.empty()) {
-    print_note(
-        "karst: warning: --layers things: the map has none; dungeons put monsters and loot "
-        "into their levels, see \"karst dungeon\" and \"karst world level\"");
-  }
+  if (map.things.empty()) tell_no_things(outputs);
   const auto drawn = std::ranges::find_if(outputs, &Output::shows_tiles);
   if (drawn == outputs.end() || drawn->tiles == nullptr) return;
   for (const std::string& line : not_shown(map, *drawn->tiles)) {
@@ -165,6 +159,15 @@ Result<void> write_outputs(const std::vector<Output>& outputs, const GenerationR
   progress.clear();
   tell_not_shown(outputs, map);
   return {};
+}
+
+void tell_no_things(const std::vector<Output>& outputs) {
+  const bool wanted =
+      std::ranges::any_of(outputs, [](const Output& output) { return output.layers.things; });
+  if (!wanted) return;
+  print_note(
+      "karst: warning: --layers things: there are none; dungeons put monsters and loot into their "
+      "levels, see \"karst dungeon\" and \"karst world level\"");
 }
 
 void tell_undone(const GenerationResult& map) {

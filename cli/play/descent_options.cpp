@@ -89,13 +89,17 @@ Result<void> for_each_level(const LevelGenerator& world, const LevelRange& range
                             const Output& output, Progress& progress, const TakeLevel& take) {
   Workspace workspace;
   GenerationResult map;
+  bool has_things = false;
   for (std::int64_t level = range.first; level <= range.last; ++level) {
     progress.show(fmt::format("level {} of {}..{}", level, range.first, range.last));
     if (auto done = world.level_into(map, workspace, level); !done) return done;
     tell_undone(map);
     add_room_graph({output}, map);
     if (auto done = take(level, map); !done) return done;
+    has_things = has_things || !map.things.empty();
   }
+  progress.clear();
+  if (!has_things) tell_no_things({output});
   return {};
 }
 

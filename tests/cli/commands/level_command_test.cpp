@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -155,6 +156,24 @@ TEST(CliLevel, DrawsLayers) {
   const std::string plain = draw(file("plain.png"), {});
   EXPECT_NE(draw(file("rooms.png"), {"--layers", "rooms"}), plain);
   EXPECT_EQ(draw(file("both.png"), {"--layers", "things,rooms"}), text_of(file("rooms.png")));
+}
+
+TEST(CliLevel, SaysOnceThatThereAreNoThingsToDraw) {
+  const TemporaryDirectory folder;
+  const std::string png = (folder.path() / "x.png").string(), levels = folder.path() / "levels";
+  const auto warnings = [](Args args) {
+    const Args more = {"--size", "30x30", "--seed", "3", "--layers", "things"};
+    args.insert(args.end(), more.begin(), more.end());
+    const ProgramRun run = karst(args);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    const auto lines = lines_of(run.err);
+    return std::ranges::count_if(lines, [](const std::string& line) {
+      return line.starts_with("karst: warning: --layers things: there are none;");
+    });
+  };
+  EXPECT_EQ(warnings({"level", "--level", "1", "-o", png}), 1);
+  EXPECT_EQ(warnings({"level", "--levels", "0..2", "-o", png}), 1);
+  EXPECT_EQ(warnings({"level", "--levels", "0..2", "-o", levels, "--format", "png"}), 1);
 }
 
 TEST(CliLevel, RefusesWhatMakesNoSense) {

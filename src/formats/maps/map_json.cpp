@@ -161,9 +161,8 @@ std::int64_t expected_bytes(const GenerationResult& map) {
 }  // namespace
 
 Result<std::string> write_json(const GenerationResult& map) {
-  for (const auto& possible : {check_writable(map), check_all_params(map)}) {
-    if (!possible) return error_of(possible);
-  }
+  if (const auto possible = check_writable(map); !possible) return error_of(possible);
+  if (const auto possible = check_all_params(map); !possible) return error_of(possible);
   JsonWriter json(expected_bytes(map));
   json.set_own_kinds(map.own_kinds);
   json.key("format");

@@ -248,9 +248,8 @@ Result<void> check_texts(const GenerationResult& map) {
 
 Result<void> export_tmx(const GenerationResult& map, const ExportOptions& options,
                         ExportSink& sink) {
-  for (const auto& possible : {check_writable(map), check_texts(map)}) {
-    if (!possible) return possible;
-  }
+  if (auto possible = check_writable(map); !possible) return possible;
+  if (auto possible = check_texts(map); !possible) return possible;
   const ExportTiles tiles(options);
   TileAtlas atlas(*tiles);
   auto cells = TileCells::of(map, *tiles, atlas);

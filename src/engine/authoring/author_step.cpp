@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -55,15 +56,15 @@ std::optional<std::string> find_misfit(const Attempt& attempt) {
 
 }  // namespace
 
-// A copy with other defaults runs what it was made of.
+// A copy with other defaults runs what it was made of, whatever its name is.
 bool is_karsts(const MapGenerator& generator) {
-  const MapGenerator* own = Catalog::builtin().find(generator.drawn_as());
-  return own != nullptr && own->run == generator.run;
+  const auto runs_the_same = [&](const MapGenerator& own) { return own.run == generator.run; };
+  return std::ranges::any_of(Catalog::builtin().generators(), runs_the_same);
 }
 
 bool is_karsts(const Pass& pass) {
-  const Pass* own = PassCatalog::builtin().find(pass.name);
-  return own != nullptr && own->run == pass.run;
+  const auto runs_the_same = [&](const Pass& own) { return own.run == pass.run; };
+  return std::ranges::any_of(PassCatalog::builtin().passes(), runs_the_same);
 }
 
 AuthorStep::AuthorStep(const Attempt& attempt, bool trusted) : attempt_(attempt) {

@@ -99,15 +99,34 @@ std::optional<std::string> find_unwritable_value(const Part<Member>& part, const
   return std::nullopt;
 }
 
+// Told apart while compiling, since every map that is made is asked for one of them.
+template <Filled filled>
+std::optional<std::string> find_unwritable_part(const GenerationResult& map, Size size) {
+  std::optional<std::string> found;
+  for_each_part([&]<auto Member>(const Part<Member>& part) {
+    if constexpr (kPart<Member>.filled == filled) {
+      if (!found) found = find_unwritable_value(part, map.*Member, size);
+    }
+  });
+  return found;
+}
+
 }  // namespace
 
 std::optional<std::string> find_unwritable(const GenerationResult& map, Size size, Filled filled) {
-  std::optional<std::string> found;
-  for_each_part([&]<auto Member>(const Part<Member>& part) {
-    if (found || part.filled != filled) return;
-    found = find_unwritable_value(part, map.*Member, size);
-  });
-  return found;
+  switch (filled) {
+    case Filled::undecided:
+      break;
+    case Filled::origin:
+      return find_unwritable_part<Filled::origin>(map, size);
+    case Filled::content:
+      return find_unwritable_part<Filled::content>(map, size);
+    case Filled::derived:
+      return find_unwritable_part<Filled::derived>(map, size);
+    case Filled::added:
+      return find_unwritable_part<Filled::added>(map, size);
+  }
+  return std::nullopt;
 }
 
 }  // namespace karst
